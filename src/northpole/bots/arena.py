@@ -1,0 +1,81 @@
+"""Whole games between bots: quickly for numbers, or as a match to look at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from northpole.bots.bot import Bot
+from northpole.engine.decision import CHANCE, TOGETHER
+from northpole.engine.game import Game, Setup, places
+from northpole.engine.match import Match
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast, Nature, seed_of
+from northpole.engine.run import choose, decision_of, forced, happen
+from northpole.engine.state import State
+
+LUCK: Final = 1  # the bots' own randomness is game 1 of the series that starts from the game's seed
+
+
+class Outcome:
+    """How a game ended: points and places by seat, and how many decisions it took."""
+
+    def __init__(self, seed: int, scores: list[int], places: list[int], decisions: int) -> None:
+        self.seed = seed
+        self.scores = scores
+        self.places = places
+        self.decisions = decisions
+
+
+def luck_of(seed: int) -> Nature:
+    return Fast(seed_of(seed, LUCK))
+
+
+def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
+    """A game from this seed; `play_match` on a match of the same seed plays the same one."""
+    s = game.start(setup)
+    nature = Fast(seed)
+    luck = luck_of(seed)
+    menu = Menu()
+    made: i64 = 0
+    while s.stack:
+        top = s.stack[-1]
+        if top.kind == CHANCE:
+            happen(s, top.sample(s, nature))
+        elif top.kind == TOGETHER:
+            for seat in range(s.seats):
+                made += play_lane(game, s, seat, bots[seat], luck, menu)
+            s.stack.pop()
+            s.barriers += 1
+        elif not forced(s, s.stack, menu):
+            made += 1
+            choose(s, top.seat, bots[top.seat].choose(game, s, top.seat, luck, menu))
+    keys = [game.standing(s, seat) for seat in range(setup.seats)]
+    return Outcome(seed, game.scores(s), places(keys), int(made))
+
+
+def play_lane(game: Game, s: State, seat: i64, bot: Bot, luck: Nature, menu: Menu) -> i64:
+    """One seat's part of a decision of several; how many choices it made."""
+    made: i64 = 0
+    lane = s.lanes[seat]
+    while lane:
+        s.lane = seat
+        done = forced(s, lane, menu)
+        s.lane = -1
+        if not done:
+            made += 1
+            choose(s, seat, bot.choose(game, s, seat, luck, menu))
+    return made
+
+
+def play_match(match: Match, bots: list[Bot], seed: int) -> None:
+    """Let the bots play a match to its end."""
+    luck = luck_of(seed)
+    menu = Menu()
+    while not match.over:
+        seat = match.waiting()[0]
+        d = decision_of(match.state, seat)
+        assert d is not None
+        option = bots[seat].choose(match.game, match.state, seat, luck, menu)
+        match.play(seat, match.game.move_name(match.state, d, option))

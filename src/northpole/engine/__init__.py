@@ -1,0 +1,1 @@
+"""The engine: decisions, states, matches, records. Knows no game."""

@@ -1,0 +1,80 @@
+"""What there is to decide: steps, chance and choices. None of them ever changes once made."""
+
+from typing import ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Nature
+
+S = TypeVar("S")
+
+NATURE: Final = -1
+
+STEP: Final[i64] = 0
+CHANCE: Final[i64] = 1
+CHOICE: Final[i64] = 2
+TOGETHER: Final[i64] = 3
+
+
+class Decision(Generic[S]):
+    """One entry of a state's stack. A rule makes its decisions once and pushes them as often as needed."""
+
+    most: ClassVar[int] = 1  # options are 0 .. most-1, so (class, option) numbers every move of a game
+
+    def __init__(self, kind: i64, seat: i64, discreet: bool = False) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.discreet = discreet
+
+    def key(self) -> str:
+        """Names this decision in saved data: its class and, for a choice, its seat."""
+        name = type(self).__name__
+        return name if self.seat < 0 else f"{name} {self.seat}"
+
+    def run(self, s: S) -> None:
+        """A step: what happens."""
+        raise NotImplementedError
+
+    def options(self, s: S, may: Menu) -> None:
+        """Offer what is legal now."""
+        raise NotImplementedError
+
+    def sample(self, s: S, nature: Nature) -> i64:
+        """Chance: draw one outcome."""
+        raise NotImplementedError
+
+    def apply(self, s: S, option: i64) -> None:
+        """Do what was chosen or drawn."""
+        raise NotImplementedError
+
+    def skip(self, s: S) -> None:
+        """A choice without options: what happens instead."""
+
+
+class Step(Decision[S]):
+    """Something that just happens, at its place in the rules."""
+
+    def __init__(self) -> None:
+        super().__init__(STEP, NATURE)
+
+
+class Chance(Decision[S]):
+    """A decision of nature: `options` are the possible outcomes, `sample` draws one."""
+
+    def __init__(self, seat: i64 = NATURE) -> None:
+        super().__init__(CHANCE, seat)
+
+
+class Choice(Decision[S]):
+    """A decision of one seat. A single option is taken at once, unless being asked at all must be hidden."""
+
+    def __init__(self, seat: i64, discreet: bool = False) -> None:
+        super().__init__(CHOICE, seat, discreet)
+
+
+class Together(Decision[S]):
+    """Stands on the stack while several seats decide at once, each in its own lane."""
+
+    def __init__(self) -> None:
+        super().__init__(TOGETHER, NATURE)

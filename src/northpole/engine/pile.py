@@ -1,0 +1,69 @@
+"""Piles: how many there are of each of up to ten kinds, counted in one whole number.
+
+Six bits a kind, so at most 63 of one kind. Adding and subtracting piles is plain + and -.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+BITS: Final[i64] = 6
+MOST: Final[i64] = 63
+KINDS: Final = 10
+
+
+def one(kind: i64) -> i64:
+    """A pile of a single card."""
+    return 1 << (kind * BITS)
+
+
+def some(kind: i64, number: i64) -> i64:
+    return number << (kind * BITS)
+
+
+def count(pile: i64, kind: i64) -> i64:
+    return (pile >> (kind * BITS)) & MOST
+
+
+def total(pile: i64) -> i64:
+    n: i64 = 0
+    while pile:
+        n += pile & MOST
+        pile >>= BITS
+    return n
+
+
+def pick(pile: i64, n: i64) -> i64:
+    """The kind of card number n, counting from 0 with the kinds in order."""
+    kind: i64 = 0
+    while n >= pile & MOST:
+        n -= pile & MOST
+        pile >>= BITS
+        kind += 1
+    return kind
+
+
+def holds(pile: i64, part: i64) -> bool:
+    """Is every card of `part` in the pile?"""
+    while part:
+        if part & MOST > pile & MOST:
+            return False
+        part >>= BITS
+        pile >>= BITS
+    return True
+
+
+def kinds(pile: i64) -> list[int]:
+    """The cards one by one, as kinds, in order."""
+    out: list[int] = []
+    for kind in range(KINDS):
+        for _ in range(count(pile, kind)):
+            out.append(kind)
+    return out
+
+
+def gather(cards: list[int]) -> i64:
+    pile: i64 = 0
+    for kind in cards:
+        pile += one(kind)
+    return pile

@@ -1,0 +1,126 @@
+"""Records: a match as a text that a person can read and a program can replay."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from northpole.engine.errors import BadRecord
+
+FIRST_LINE = "northpole record 1"
+NATURE_MARK = "*"
+UNDO = "undo"
+
+
+class RecordLine:
+    """One line of play: a seat's move or undo, or (seat -1) a chance outcome."""
+
+    def __init__(self, seat: int, name: str, line: int) -> None:
+        self.seat = seat
+        self.name = name
+        self.line = line
+
+
+class Record:
+    """A record taken apart, not yet checked against the rules."""
+
+    def __init__(self) -> None:
+        self.game = ""
+        self.ruleset: str | None = None
+        self.seats = 0
+        self.names: list[str] = []
+        self.options: dict[str, Any] = {}
+        self.changes: dict[str, Any] = {}
+        self.seed: int | None = None
+        self.secret: bytes | None = None
+        self.seal: str | None = None
+        self.result: list[int] | None = None
+        self.lines: list[RecordLine] = []
+
+    def text(self) -> str:
+        out = [FIRST_LINE, f"Game: {self.game}", f"Ruleset: {self.ruleset}", f"Seats: {self.seats}"]
+        if self.names:
+            out.append(f"Names: {json.dumps(self.names, ensure_ascii=False)}")
+        out += [f"Option {name}: {json.dumps(value)}" for name, value in self.options.items()]
+        out += [f"Change {name}: {json.dumps(value)}" for name, value in self.changes.items()]
+        if self.seed is not None:
+            out.append(f"Seed: {self.seed}")
+        if self.seal is not None:
+            out.append(f"Seal: {self.seal}")
+        if self.secret is not None:
+            out.append(f"Secret: {self.secret.hex()}")
+        if self.result is not None:
+            out.append("Result: " + " ".join(str(score) for score in self.result))
+        out.append("")
+        out += [f"{line_mark(line.seat)} {line.name}" for line in self.lines]
+        return "\n".join(out) + "\n"
+
+
+def line_mark(seat: int) -> str:
+    return NATURE_MARK if seat < 0 else str(seat)
+
+
+def parse(text: str) -> Record:
+    """Read a record; BadRecord names the line that is wrong."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"not a Northpole record: the first line must be {FIRST_LINE!r}")
+    record = Record()
+    number = 1
+    while number < len(lines) and lines[number].strip():
+        header(record, lines[number], number + 1)
+        number += 1
+    for index in range(number, len(lines)):
+        line = lines[index].partition(";")[0].strip()
+        if line:
+            record.lines.append(play_line(line, index + 1))
+    if not record.game or not record.seats:
+        raise BadRecord("the record needs the headers Game and Seats")
+    return record
+
+
+def header(record: Record, line: str, number: int) -> None:
+    key, colon, value = line.partition(":")
+    value = value.strip()
+    if not colon:
+        raise BadRecord(f"line {number}: a header is written 'Name: value', not {line!r}")
+    try:
+        set_header(record, key.strip(), value)
+    except (ValueError, TypeError):
+        raise BadRecord(f"line {number}: {key.strip()} can't be {value!r}") from None
+
+
+def set_header(record: Record, key: str, value: str) -> None:
+    if key == "Game":
+        record.game = value
+    elif key == "Ruleset":
+        record.ruleset = value
+    elif key == "Seats":
+        record.seats = int(value)
+    elif key == "Names":
+        record.names = [str(name) for name in json.loads(value)]
+    elif key.startswith("Option "):
+        record.options[key[7:]] = json.loads(value)
+    elif key.startswith("Change "):
+        record.changes[key[7:]] = json.loads(value)
+    elif key == "Seed":
+        record.seed = int(value)
+    elif key == "Seal":
+        record.seal = value
+    elif key == "Secret":
+        record.secret = bytes.fromhex(value)
+    elif key == "Result":
+        record.result = [int(score) for score in value.split()]
+    else:
+        raise BadRecord(f"unknown header {key!r}")
+
+
+def play_line(line: str, number: int) -> RecordLine:
+    mark, _, name = line.partition(" ")
+    if mark == NATURE_MARK and name:
+        return RecordLine(-1, name, number)
+    if mark.isdigit() and name:
+        return RecordLine(int(mark), name, number)
+    raise BadRecord(
+        f"line {number}: {line!r} is not of the form 'seat move' or '{NATURE_MARK} outcome'"
+    )

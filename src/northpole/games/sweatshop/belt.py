@@ -1,0 +1,99 @@
+"""Step 1: create the conveyor belt."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from northpole.engine.decision import Chance, Step
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Nature
+from northpole.engine.pile import count, one, pick
+from northpole.games.sweatshop.cards import LAST_GOLD
+from northpole.games.sweatshop.state import BELT, Table
+
+
+class CreateBelt(Step[Table]):
+    """A row of four cards an elf and one more, from what is left (S1). Less Luck: all rows at once (S20)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = BELT
+        if s.box.less_luck:
+            if s.season == 1:
+                deal(s, 0 + sum(s.box.belts))
+            else:
+                s.then(LAID_OUT)
+        else:
+            s.belt.clear()
+            s.end = 0
+            s.down = 0
+            deal(s, s.box.belts[s.season - 1])
+
+
+def deal(s: Table, number: i64) -> None:
+    s.deal_left = min(number, s.cards)
+    if s.deal_left > 0:
+        s.then(DEAL, LAID_OUT)
+    else:
+        s.then(LAID_OUT)
+
+
+class Deal(Chance[Table]):
+    """The next card of the row."""
+
+    most: ClassVar[int] = 8
+
+    def options(self, s: Table, may: Menu) -> None:
+        for kind in range(LAST_GOLD + 1):
+            if count(s.deck, kind) > 0:
+                may.add(kind)
+
+    def sample(self, s: Table, nature: Nature) -> i64:
+        return pick(s.deck, nature.below(s.cards))
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.deck -= one(option)
+        s.cards -= 1
+        s.belt.append(option)
+        s.deal_left -= 1
+        if s.deal_left > 0:
+            s.then(self)
+
+
+class LaidOut(Step[Table]):
+    """The row lies there: which cards are face down (S1, S20)."""
+
+    def run(self, s: Table) -> None:
+        s.at = s.end
+        if s.box.less_luck:
+            row: i64 = s.box.belts[s.season - 1]
+            s.end = min(s.end + row, len(s.belt))
+            return
+        s.end = len(s.belt)
+        if s.end > 0:
+            s.down = 1 << (s.end - 1)
+        if s.box.more_luck and s.end > 0:
+            s.down |= 1
+            if s.end > 2:
+                s.then(MIDDLE)
+
+
+class Middle(Chance[Table]):
+    """More Luck: any one card between the first and the last is face down too."""
+
+    most: ClassVar[int] = 64
+
+    def options(self, s: Table, may: Menu) -> None:
+        for place in range(1, s.end - 1):
+            may.add(place)
+
+    def sample(self, s: Table, nature: Nature) -> i64:
+        return 1 + nature.below(s.end - 2)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.down |= 1 << option
+
+
+CREATE_BELT: Final = CreateBelt()
+DEAL: Final = Deal()
+LAID_OUT: Final = LaidOut()
+MIDDLE: Final = Middle()

@@ -1,0 +1,77 @@
+"""What one game is played with: the numbers of its cards and the variants chosen. Never changes."""
+
+from mypy_extensions import i64
+
+from northpole.engine.game import Setup
+from northpole.engine.pile import some, total
+from northpole.games.sweatshop.cards import ABSENT, FIRST_GOLD, PARTS, PLAIN
+
+SEASONS = 4
+
+
+class Box:
+    """Read from the match's numbers and options once, shared by every copy of its state."""
+
+    def __init__(self, setup: Setup) -> None:
+        numbers = setup.numbers
+        options = setup.options
+        column = setup.seats - 2
+        self.elves: i64 = setup.seats
+        self.dutch: bool = options["dutch"]
+        self.more_luck: bool = options["luck"] == "more"
+        self.less_luck: bool = options["luck"] == "less"
+        self.order: list[int] = options["order"]
+        self.gold: list[str] = options["gold"]
+
+        self.belts = belt_sizes(setup)
+        self.nil_removes: i64 = numbers.whole("belt.nil_removes")
+        self.desk: i64 = numbers.whole("desk.limit")
+        self.draws: list[int] = [1] * 5 if self.dutch else numbers.row("start.draws")
+        self.returns: list[int] = [0] * 5 if self.dutch else numbers.row("start.returns")
+        self.offers: i64 = numbers.whole("trade.offers")
+        self.bundle: i64 = numbers.whole("trade.bundle")
+        self.highest_payment: i64 = numbers.whole("dutch.highest_payment")
+
+        self.craft: i64 = 0
+        self.deck: i64 = 0
+        for kind, name in enumerate(PARTS):
+            self.craft += some(kind, numbers.whole(f"cards.{name}.craft"))
+        for kind, name in enumerate(PLAIN):
+            self.deck += some(kind, numbers.row(f"cards.{name}.counts")[column])
+        for place in range(len(self.gold)):
+            self.deck += some(FIRST_GOLD + place, numbers.row("gold.counts")[column])
+        self.cards: i64 = total(self.deck)
+
+        self.points: list[int] = [numbers.whole(f"cards.{name}.points") for name in PARTS]
+        self.points += [numbers.whole(f"gold.{name}.points") for name in ("whistle", "borg")]
+        self.floor: list[int] = [numbers.whole(f"cards.{name}.floor") for name in PLAIN]
+        self.paper_times: i64 = numbers.whole("gold.paper.times")
+        self.paper_plus: i64 = numbers.whole("gold.paper.plus")
+        self.satin_plus: i64 = numbers.whole("gold.satin.plus")
+
+        self.magic = self.place("magic")
+        self.paper = self.place("paper")
+        self.broom = self.place("broom")
+        self.gloves = self.place("gloves")
+        self.borg = self.place("borg")
+        self.fruitcake = self.place("fruitcake")
+        self.whistle = self.place("whistle")
+        self.knife = self.place("knife")
+        self.satin = self.place("satin")
+
+    def place(self, gold: str) -> i64:
+        """Where this Gold card is counted in piles."""
+        if gold not in self.gold:
+            return ABSENT
+        return FIRST_GOLD + self.gold.index(gold)
+
+    def name(self, card: i64) -> str:
+        return PLAIN[card] if card < FIRST_GOLD else self.gold[card - FIRST_GOLD]
+
+
+def belt_sizes(setup: Setup) -> list[int]:
+    """How long each season's belt is; the deck may run short of it (S1, S2)."""
+    numbers = setup.numbers
+    usual = setup.seats * numbers.whole("belt.cards_per_elf") + numbers.whole("belt.cards_extra")
+    change = numbers.row("seasons.exploding") if setup.options["exploding"] else [0] * SEASONS
+    return [max(1, usual + more) for more in change]

@@ -1,0 +1,98 @@
+"""A full table with all that one seat can't know drawn anew (S26).
+
+Others' hidden cards are drawn from what the seat has not seen, and each of the others gets a past
+that explains everything seen of it: toys made, cards dropped, swept and picked up in secret.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from northpole.engine.nature import Nature
+from northpole.engine.pile import one, pick, total
+from northpole.games.sweatshop.bids import BID
+from northpole.games.sweatshop.craft import CRAFT_TOYS
+from northpole.games.sweatshop.hindsight import Hindsight
+from northpole.games.sweatshop.state import BIDS, CRAFT, NO_BID, NOBODY, Table
+from northpole.games.sweatshop.trading import OFFER_AGAIN
+
+
+def determinise(s: Table, seat: i64, nature: Nature) -> Table:
+    """What this seat takes for possible. Depends on nothing but the seat's view and nature."""
+    new = s.copy()
+    for other in range(s.seats):
+        if other != seat:
+            step_back(new, other, nature)
+    forget_unmade_offer(new, seat)
+    pool = unknown(s, seat)
+    hindsight = Hindsight(s, seat, pool, nature)
+    pool = hindsight.explain(new)
+    deal_rest(new, pool, nature)
+    return new
+
+
+def unknown(s: Table, seat: i64) -> i64:
+    """All cards this seat can't place: the deck, what lies face down, what the others got unseen."""
+    pool = s.deck + s.lost
+    for place in range(s.at, s.end):
+        if s.is_down(place):
+            pool += one(s.belt[place])
+    for other in range(s.seats):
+        if other != seat:
+            pool += s.elves[other].secret
+    return pool
+
+
+def step_back(s: Table, other: i64, nature: Nature) -> None:
+    """Undo what another elf does apart from everybody's eyes."""
+    elf = s.elves[other]
+    if s.phase == CRAFT and s.stack:
+        lately = elf.shown_gold - elf.gold
+        elf.gold = elf.shown_gold
+        elf.used -= lately
+        s.lanes[other] = [CRAFT_TOYS[other]]
+    elif s.phase == BIDS and elf.standing_in:
+        if s.lanes[other]:
+            elf.bid = NO_BID
+            elf.payment = 0
+            s.lanes[other] = [BID[other]]
+        else:
+            elf.bid = nature.below(s.left() + 1)
+            elf.payment = 0
+            if s.box.dutch and elf.bid > 0:
+                elf.payment = nature.below(s.box.highest_payment + 1)
+
+
+def forget_unmade_offer(s: Table, seat: i64) -> None:
+    """An offer still being built is known to its owner alone."""
+    if s.partner < 0 or s.asker >= 0 or s.stack[-1].seat == seat:
+        return
+    owner = s.stack[-1].seat
+    while s.stack[-1].key().startswith(("Giving", "Wanting")):
+        s.stack.pop()
+    s.partner = NOBODY
+    s.give = 0
+    s.want = 0
+    if s.made > 0:
+        s.stack.append(OFFER_AGAIN[owner])
+    else:
+        s.stack.pop()  # the end of a Fruitcake not yet begun
+
+
+def deal_rest(s: Table, pool: i64, nature: Nature) -> None:
+    """Face-down cards and the deck, from what is left of the unknown."""
+    left = total(pool)
+    lost = total(s.lost)
+    s.lost = 0
+    for _ in range(lost):
+        card = pick(pool, nature.below(left))
+        pool -= one(card)
+        left -= 1
+        s.lost += one(card)
+    for place in range(s.at, s.end):
+        if s.is_down(place):
+            card = pick(pool, nature.below(left))
+            pool -= one(card)
+            left -= 1
+            s.belt[place] = card
+    s.deck = pool

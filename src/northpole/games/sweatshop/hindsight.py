@@ -1,0 +1,309 @@
+"""A possible past for the other elves: a random one that fits all that was seen (S26).
+
+A depth-first search over what each of them did in secret, in random order, that remembers where it failed.
+The true past is one of the answers, so there is always one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from northpole.engine.nature import Nature
+from northpole.engine.pile import count, holds, one, some, total
+from northpole.games.sweatshop import past
+from northpole.games.sweatshop.box import Box
+from northpole.games.sweatshop.cards import (
+    BORG_TOY,
+    DOLL,
+    KITE,
+    LAST_GOLD,
+    POOP,
+    RADIO,
+    ROBOT,
+    WHISTLE_TOY,
+)
+from northpole.games.sweatshop.past import events
+from northpole.games.sweatshop.state import BIDS, REVEALED, Elf, Table
+
+# what a secret past is made of
+BEGIN: Final[i64] = 0  # an empty desk
+DRAW: Final[i64] = 1  # a card unseen, of a kind up to `a`
+GET: Final[i64] = 2  # the pile `a` comes to the hand
+LOSE: Final[i64] = 3  # the pile `a` leaves the hand, so it was there
+FLOOR: Final[i64] = 4  # the pile `a` falls on the floor
+GIVE: Final[i64] = 5  # the pile `a` leaves the floor, so it was there
+SALVAGE: Final[i64] = 6  # some part leaves the floor for the hand
+CLEAN: Final[i64] = 7  # crafting and cleaning up, ending in a hand of `a`, a floor of `b`, `c` new toys
+END: Final[i64] = 8  # the elf as it is now
+
+
+class Fact:
+    """Something an elf did in secret, with all that was seen of it; `gold` is the pile of Gold cards used."""
+
+    def __init__(self, what: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, gold: i64 = 0) -> None:
+        self.what = what
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+        self.gold = gold
+
+
+class Toymaking:
+    """One way to have crafted: the parts used and the toys made, as piles."""
+
+    def __init__(self, parts: i64, toys: i64) -> None:
+        self.parts = parts
+        self.toys = toys
+
+
+class Hindsight:
+    """Draws the others' hidden cards from `pool` and explains what was seen of them."""
+
+    def __init__(self, s: Table, seat: i64, pool: i64, nature: Nature) -> None:
+        self.box = s.box
+        self.pool = pool
+        self.nature = nature
+        self.drawn: i64 = 0
+        self.facts: list[Fact] = []
+        self.failed: set[tuple[i64, i64, i64, i64]] = set()
+        self.elves: list[Elf] = [Elf() for _ in range(s.seats)]
+        for other in range(s.seats):
+            if other != seat:
+                self.facts += seen_of(s, other)
+
+    def explain(self, s: Table) -> i64:
+        """Put the pasts found into the table; returns the cards still unknown."""
+        found = self.search(0, 0, 0)
+        assert found, "every table has a past"
+        for seat in {int(fact.seat) for fact in self.facts}:
+            elf, guess = s.elves[seat], self.elves[seat]
+            elf.hand = guess.hand
+            elf.floor = guess.floor
+            elf.swept = guess.swept
+            elf.toys = guess.toys
+            elf.wrapped = guess.wrapped
+            elf.bin = guess.bin
+            elf.secret = guess.secret
+            if elf.returned >= 0:
+                elf.returned = self.put_back()
+        return self.pool
+
+    def put_back(self) -> i64:
+        """S28: the card another elf returned could be any violet one."""
+        dolls, kites = count(self.box.deck, DOLL), count(self.box.deck, KITE)
+        n = self.nature.below(dolls + kites + count(self.box.deck, ROBOT))
+        return DOLL if n < dolls else KITE if n < dolls + kites else ROBOT
+
+    def search(self, i: i64, hand: i64, floor: i64) -> bool:
+        """Explain fact i and all after it, given the hand and floor before it."""
+        if i == len(self.facts):
+            return True
+        key = (i, hand, floor, self.drawn)
+        if key in self.failed:
+            return False
+        if self.explain_fact(self.facts[i], i + 1, hand, floor):
+            return True
+        self.failed.add(key)
+        return False
+
+    def explain_fact(self, fact: Fact, then: i64, hand: i64, floor: i64) -> bool:
+        what = fact.what
+        if what == BEGIN:
+            return self.search(then, 0, 0)
+        if what == DRAW:
+            return self.draw(fact, then, hand, floor)
+        if what == GET:
+            return self.search(then, hand + fact.a, floor)
+        if what == LOSE:
+            return holds(hand, fact.a) and self.search(then, hand - fact.a, floor)
+        if what == FLOOR:
+            return self.search(then, hand, floor + fact.a)
+        if what == GIVE:
+            return holds(floor, fact.a) and self.search(then, hand, floor - fact.a)
+        if what == SALVAGE:
+            return self.salvage(then, hand, floor)
+        if what == CLEAN:
+            return self.clean(fact, then, hand, floor)
+        if self.search(then, 0, 0):
+            self.elves[fact.seat].hand = hand
+            self.elves[fact.seat].floor = floor
+            return True
+        return False
+
+    def draw(self, fact: Fact, then: i64, hand: i64, floor: i64) -> bool:
+        """A card from the unknown, likelier the more there are of its kind."""
+        tried: i64 = 0
+        while True:
+            open_to: i64 = 0
+            for kind in range(fact.a + 1):
+                if not (tried >> kind) & 1:
+                    open_to += count(self.pool, kind)
+            if open_to == 0:
+                return False
+            n = self.nature.below(open_to)
+            kind = 0
+            while (tried >> kind) & 1 or n >= count(self.pool, kind):
+                if not (tried >> kind) & 1:
+                    n -= count(self.pool, kind)
+                kind += 1
+            tried |= 1 << kind
+            card = one(kind)
+            self.pool -= card
+            self.drawn += card
+            if self.search(then, hand + card, floor):
+                self.elves[fact.seat].secret += card
+                return True
+            self.pool += card
+            self.drawn -= card
+
+    def salvage(self, then: i64, hand: i64, floor: i64) -> bool:
+        """Gloves took some part off the own floor."""
+        kinds: list[i64] = [kind for kind in range(RADIO + 1) if count(floor, kind) > 0]
+        self.shuffle(kinds)
+        for kind in kinds:
+            if self.search(then, hand + one(kind), floor - one(kind)):
+                return True
+        return False
+
+    def clean(self, fact: Fact, then: i64, hand: i64, floor: i64) -> bool:
+        """Some way to craft, to drop and to sweep that ends in the totals seen."""
+        swept = count(fact.gold, self.box.broom)
+        dropped = fact.b - total(floor) + swept
+        used = total(hand) - fact.a - dropped
+        makings = self.makings(fact, hand, used)
+        order: list[i64] = [index for index in range(len(makings))]
+        self.shuffle(order)
+        for index in order:
+            made = makings[index]
+            rest = hand - made.parts
+            drops = parts_of(rest, dropped)
+            self.shuffle(drops)
+            for drop in drops:
+                sweeps = parts_of(floor + drop, swept)
+                self.shuffle(sweeps)
+                for sweep in sweeps:
+                    if self.search(then, rest - drop, floor + drop - sweep):
+                        self.put_in_bin(self.elves[fact.seat], made, fact, sweep)
+                        return True
+        return False
+
+    def makings(self, fact: Fact, hand: i64, used: i64) -> list[Toymaking]:
+        """All ways to make the toys seen from this hand, using so many cards of it."""
+        box = self.box
+        magic = count(fact.gold, box.magic)
+        borgs = count(fact.gold, box.borg)
+        whistles = count(fact.gold, box.whistle)
+        number = fact.c - borgs - whistles
+        gold_toys = some(WHISTLE_TOY, whistles) + some(BORG_TOY, borgs)
+        ways: list[Toymaking] = []
+        for dolls in range(number + 1):
+            for kites in range(number - dolls + 1):
+                for robots in range(number - dolls - kites + 1):
+                    radios = number - dolls - kites - robots
+                    toys = some(DOLL, dolls) + some(KITE, kites) + some(ROBOT, robots)
+                    toys += some(RADIO, radios)
+                    for parts in with_magic(needs(box, toys, borgs), magic):
+                        if total(parts) == used and holds(hand, parts):
+                            ways.append(Toymaking(parts, toys + gold_toys))
+        return ways
+
+    def put_in_bin(self, elf: Elf, made: Toymaking, fact: Fact, sweep: i64) -> None:
+        """Keep what was explained; which of the new toys the papers went to is anybody's guess."""
+        elf.swept += sweep
+        elf.bin += made.parts
+        toys = made.toys
+        for _ in range(count(fact.gold, self.box.paper)):
+            n = self.nature.below(total(toys))
+            kind: i64 = 0
+            while n >= count(toys, kind):
+                n -= count(toys, kind)
+                kind += 1
+            toys -= one(kind)
+            elf.wrapped += one(kind)
+        elf.toys += toys
+
+    def shuffle(self, items: list[i64]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.nature.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+def needs(box: Box, toys: i64, borgs: i64) -> i64:
+    """The cards that go into these toys, before Magic."""
+    pile: i64 = borgs * (one(DOLL) + one(KITE) + one(ROBOT) + one(RADIO))
+    for kind in range(RADIO + 1):
+        pile += some(kind, count(toys, kind) * count(box.craft, kind))
+    return pile
+
+
+def with_magic(needed: i64, magic: i64) -> list[i64]:
+    """What is left to pay in cards when Magic stands for so many violet ones, in every way."""
+    violet = count(needed, DOLL) + count(needed, KITE) + count(needed, ROBOT)
+    if magic > violet:
+        return []
+    saved = parts_of(needed & 0o777777, magic)
+    return [needed - part for part in saved]
+
+
+def parts_of(pile: i64, number: i64) -> list[i64]:
+    """Every way to take so many cards out of a pile."""
+    return taken(pile, number, 0)
+
+
+def taken(pile: i64, number: i64, kind: i64) -> list[i64]:
+    if number == 0:
+        return [0]
+    out: list[i64] = []
+    if number < 0 or kind > LAST_GOLD:
+        return out
+    for n in range(min(number, count(pile, kind)) + 1):
+        for rest in taken(pile, number - n, kind + 1):
+            out.append(some(kind, n) + rest)
+    return out
+
+
+def seen_of(s: Table, seat: i64) -> list[Fact]:
+    """What was seen of an elf, from its empty desk to now."""
+    facts = [Fact(BEGIN, seat)]
+    toys: i64 = 0
+    season: i64 = 0
+    story = events(s.past)
+    for e in story:
+        if e.what == past.SEASON:
+            season = e.a
+        if e.what == past.STARTED and e.seat == seat:
+            number = total(s.elves[seat].hand) if s.season == 0 else e.a
+            facts += [Fact(DRAW, seat, ROBOT) for _ in range(number)]
+        elif e.what == past.TOOK and e.seat == seat:
+            facts.append(Fact(GET, seat, e.a & PLAIN_BITS))
+            fresh = season == s.season and (s.phase == BIDS or s.phase == REVEALED)
+            facts += [Fact(DRAW, seat, POOP if fresh else RADIO) for _ in range(e.b)]
+        elif e.what == past.POOP and e.seat == seat:
+            facts = facts[: len(facts) - e.b]  # these unseen cards were Poop
+            facts.append(Fact(LOSE, seat, some(POOP, e.a - e.b)))
+            facts.append(Fact(FLOOR, seat, some(POOP, e.a)))
+        elif e.what == past.GIFT:
+            if e.seat == seat:
+                facts.append(Fact(GIVE, seat, one(e.a)))
+            elif e.b == seat:
+                facts.append(Fact(GET, seat, one(e.a)))
+        elif e.what == past.TRADED:
+            if e.seat == seat:
+                facts.append(Fact(LOSE, seat, e.a))
+                facts.append(Fact(GET, seat, e.c))
+            elif e.b == seat:
+                facts.append(Fact(LOSE, seat, e.c))
+                facts.append(Fact(GET, seat, e.a))
+        elif e.what == past.SALVAGED and e.seat == seat:
+            facts.append(Fact(SALVAGE, seat))
+        elif e.what == past.CLEANED and e.seat == seat:
+            facts.append(Fact(CLEAN, seat, e.a, e.b, e.c - toys, e.d))
+            toys = e.c
+    facts.append(Fact(END, seat))
+    return facts
+
+
+PLAIN_BITS: Final[i64] = (1 << 30) - 1

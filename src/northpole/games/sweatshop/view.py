@@ -1,0 +1,196 @@
+"""What one seat may see (S23, S25): a whitelist. Nothing else leaves a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from northpole.engine.pile import count, kinds, total
+from northpole.games.sweatshop import past
+from northpole.games.sweatshop.cards import BORG_TOY, PLAIN, TOYS
+from northpole.games.sweatshop.past import Event, events
+from northpole.games.sweatshop.scoring import bin_points, floor_points, score
+from northpole.games.sweatshop.state import CRAFT, NO_BID, OVER, PHASES, Elf, Table
+
+HIDDEN = "?"
+
+
+def view(s: Table, seat: int | None) -> dict[str, Any]:
+    """For a seat, or for a spectator (None)."""
+    return {
+        "game": "sweatshop",
+        "seat": seat,
+        "season": int(s.season),
+        "phase": PHASES[s.phase],
+        "tracker": list(s.tracker),
+        "belt": belt(s, s.at, s.end),
+        "coming": coming(s),
+        "deck": int(s.cards),
+        "composition": {s.box.name(kind): int(count(s.box.deck, kind)) for kind in range(8)},
+        "belts": list(s.box.belts),
+        "removed": cards(s, s.gone),
+        "removed_unseen": int(total(s.lost)),
+        "elves": [elf_view(s, other, seat) for other in range(s.seats)],
+        "waiting": waiting(s),
+        "asked": asked(s),
+        "offer": offer(s, seat),
+        "past": [event_view(s, e) for e in events(s.past)],
+    }
+
+
+def belt(s: Table, start: i64, end: i64) -> list[str]:
+    """Cards left to right, face-down ones hidden from everybody."""
+    row: list[str] = []
+    for place in range(start, end):
+        row.append(HIDDEN if s.is_down(place) else s.box.name(s.belt[place]))
+    return row
+
+
+def coming(s: Table) -> list[list[str]]:
+    """Less Luck: the belts of the seasons to come."""
+    rows: list[list[str]] = []
+    start = s.end
+    if s.box.less_luck and start > 0:
+        for season in range(s.season, 4):
+            size: i64 = s.box.belts[season]
+            end = min(start + size, len(s.belt))
+            rows.append(belt(s, start, end))
+            start = end
+    return rows
+
+
+def cards(s: Table, pile: i64) -> dict[str, int]:
+    """A pile by name, kinds that are not there left out."""
+    counts: dict[str, int] = {}
+    for card in kinds(pile):
+        name = s.box.name(card)
+        counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+def elf_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
+    """An elf as the viewer sees it: its own cards, or the others' totals."""
+    elf = s.elves[seat]
+    own = viewer is not None and viewer == seat
+    apart = s.phase == CRAFT and not own
+    seen: dict[str, Any] = {
+        "in": bool(elf.standing_in),
+        "bid_in": elf.bid != NO_BID and not s.lanes[seat],
+        "paid": int(elf.paid),
+        "hand": int(elf.shown_hand if apart else total(elf.hand)),
+        "floor": int(elf.shown_floor if apart else total(elf.floor)),
+        "toys": int(elf.shown_toys if apart else elf.toy_count()),
+        "gold": cards(s, elf.shown_gold if apart else elf.gold),
+        "tried_gloves": int(elf.tried_gloves),
+        "tried_cakes": int(elf.tried_cakes),
+    }
+    if own:
+        seen["own"] = own_view(s, elf)
+    if s.phase == OVER:
+        seen["final"] = final_view(s, elf)
+    return seen
+
+
+def own_view(s: Table, elf: Elf) -> dict[str, Any]:
+    """What only the elf itself knows."""
+    return {
+        "hand": cards(s, elf.hand),
+        "floor": cards(s, elf.floor),
+        "swept": cards(s, elf.swept),
+        "toys": toys(elf.toys),
+        "wrapped": toys(elf.wrapped),
+        "bin": cards(s, elf.bin),
+        "got_unseen": cards(s, elf.secret),
+        "returned": None if elf.returned < 0 else PLAIN[elf.returned],
+        "bid": None if elf.bid == NO_BID else int(elf.bid),
+        "payment": int(elf.payment),
+    }
+
+
+def final_view(s: Table, elf: Elf) -> dict[str, Any]:
+    """Final Scoring: toys and floors are turned over; hands and undealt cards never (S23)."""
+    return {
+        "toys": toys(elf.toys),
+        "wrapped": toys(elf.wrapped),
+        "floor": cards(s, elf.floor),
+        "toy_points": int(bin_points(s.box, elf)),
+        "floor_points": int(floor_points(s.box, elf)),
+        "score": int(score(s.box, elf)),
+    }
+
+
+def toys(pile: i64) -> dict[str, int]:
+    return {
+        TOYS[toy]: int(count(pile, toy)) for toy in range(BORG_TOY + 1) if count(pile, toy) > 0
+    }
+
+
+def waiting(s: Table) -> list[int]:
+    """Who is still to decide; while elves work at their desks that is nobody's business (S25)."""
+    if not s.stack:
+        return []
+    if s.phase == CRAFT:
+        return list(range(s.seats))
+    if s.apart():
+        return [seat for seat in range(s.seats) if s.lanes[seat]]
+    return [int(s.stack[-1].seat)]
+
+
+def asked(s: Table) -> dict[str, Any] | None:
+    """Gloves held out: by whom and for what."""
+    if s.asker < 0 or s.partner >= 0:
+        return None
+    return {"by": int(s.asker), "kind": PLAIN[s.asked_kind]}
+
+
+def offer(s: Table, viewer: int | None) -> dict[str, Any] | None:
+    """The Fruitcake's offer: open once made; while it is built only its owner sees it."""
+    if s.partner < 0:
+        return None
+    owner = s.asker if s.asker >= 0 else s.stack[-1].seat
+    if s.asker < 0 and viewer != owner:
+        return None
+    return {
+        "by": int(owner),
+        "to": int(s.partner),
+        "give": cards(s, s.give),
+        "want": cards(s, s.want),
+    }
+
+
+def event_view(s: Table, e: Event) -> dict[str, Any]:
+    """One fact of the past, spelt out."""
+    seen: dict[str, Any] = {"what": past.NAMES[e.what]}
+    if e.seat >= 0:
+        seen["seat"] = int(e.seat)
+    if e.what == past.BIDS:
+        seen["bids"] = [bid - 1 if bid else None for bid in by_seat(s, e.a)]
+        if s.box.dutch:
+            seen["payments"] = by_seat(s, e.b)
+    elif e.what == past.TOOK or e.what == past.NIL:
+        seen["cards"] = cards(s, e.a)
+        seen["unseen"] = int(e.b)
+        seen["laid_open"] = cards(s, e.c)
+    elif e.what == past.OFFERED or e.what == past.TRADED:
+        seen["to"] = int(e.b)
+        seen["give"] = cards(s, e.a)
+        seen["want"] = cards(s, e.c)
+    elif e.what == past.ASKED or e.what == past.GIFT:
+        seen["kind"] = PLAIN[e.a]
+        if e.what == past.GIFT:
+            seen["to"] = int(e.b)
+    elif e.what == past.CLEANED:
+        seen["hand"] = int(e.a)
+        seen["floor"] = int(e.b)
+        seen["toys"] = int(e.c)
+        seen["used"] = cards(s, e.d)
+    else:
+        seen["number"] = int(e.a)
+        if e.what == past.POOP:
+            seen["unseen"] = int(e.b)
+    return seen
+
+
+def by_seat(s: Table, packed: i64) -> list[int]:
+    return [int((packed >> (6 * seat)) & 63) for seat in range(s.seats)]
