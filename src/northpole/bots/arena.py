@@ -12,7 +12,7 @@ from northpole.engine.game import Game, Setup, places
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
-from northpole.engine.run import choose, decision_of, forced, happen
+from northpole.engine.run import choose, close_lanes, decision_of, forced, happen
 from northpole.engine.state import State
 
 LUCK: Final = 1  # the bots' own randomness is game 1 of the series that starts from the game's seed
@@ -39,16 +39,15 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
     luck = luck_of(seed)
     menu = Menu()
     made: i64 = 0
-    while s.stack:
-        top = s.stack[-1]
+    while s.stack is not None:
+        top = s.stack.decision
         if top.kind == CHANCE:
             happen(s, top.sample(s, nature))
         elif top.kind == TOGETHER:
             for seat in range(s.seats):
                 made += play_lane(game, s, seat, bots[seat], luck, menu)
-            s.stack.pop()
-            s.barriers += 1
-        elif not forced(s, s.stack, menu):
+            close_lanes(s)
+        elif not forced(s, menu):
             made += 1
             choose(s, top.seat, bots[top.seat].choose(game, s, top.seat, luck, menu))
     keys = [game.standing(s, seat) for seat in range(setup.seats)]
@@ -58,11 +57,10 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
 def play_lane(game: Game, s: State, seat: i64, bot: Bot, luck: Nature, menu: Menu) -> i64:
     """One seat's part of a decision of several; how many choices it made."""
     made: i64 = 0
-    lane = s.lanes[seat]
-    while lane:
-        s.lane = seat
-        done = forced(s, lane, menu)
-        s.lane = -1
+    while s.lanes[seat] is not None:
+        s.enter(seat)
+        done = forced(s, menu)
+        s.leave(seat)
         if not done:
             made += 1
             choose(s, seat, bot.choose(game, s, seat, luck, menu))

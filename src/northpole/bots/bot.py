@@ -6,12 +6,12 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import CHANCE, CHOICE, TOGETHER, Decision
+from northpole.engine.decision import CHOICE, Decision
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.engine.run import decision_of, forced
+from northpole.engine.run import choose, decision_of, forced, settle
 from northpole.engine.state import State
 
 
@@ -74,42 +74,27 @@ class GreedyBot(Bot):
 
     def decide(self, game: Game, s: State, seat: i64, option: i64, luck: Nature) -> None:
         """Make the move and run on to the next real choice or chance."""
-        if s.apart():
-            play_in_lane(s, seat, option)
+        apart = s.apart()
+        choose(s, seat, option)
+        if apart:
             self.finish_lane(game, s, seat, luck)
-        else:
-            s.stack.pop().apply(s, option)
-        while s.stack:
-            top = s.stack[-1]
-            if top.kind == CHANCE:
-                return
-            if top.kind == TOGETHER:
-                if any(s.lanes[other] for other in range(s.seats)):
-                    return
-                s.stack.pop()
-            elif not forced(s, s.stack, self.inner):
-                return
+        settle(s, self.inner)
 
     def finish_lane(self, game: Game, s: State, seat: i64, luck: Nature) -> None:
         """Run a lane to its end if the game has an idea what is likely; else leave it where it is."""
-        while s.lanes[seat]:
-            s.lane = seat
-            done = forced(s, s.lanes[seat], self.inner)
-            s.lane = -1
+        while True:
+            d = decision_of(s, seat)
+            if d is None:
+                return
+            s.enter(seat)
+            done = forced(s, self.inner)
+            s.leave(seat)
             if done:
                 continue
-            d = s.lanes[seat][-1]
             option = game.likely(s, d, luck)
             if option < 0:
                 return
-            play_in_lane(s, seat, option)
-
-
-def play_in_lane(s: State, seat: i64, option: i64) -> None:
-    d = s.lanes[seat].pop()
-    s.lane = seat
-    d.apply(s, option)
-    s.lane = -1
+            choose(s, seat, option)
 
 
 def menu_of(s: State, seat: i64, menu: Menu) -> Decision[Any]:

@@ -1,8 +1,10 @@
 """What there is to decide: steps, chance and choices. None of them ever changes once made."""
 
-from typing import ClassVar, Final, Generic, TypeVar
+from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
@@ -20,12 +22,15 @@ TOGETHER: Final[i64] = 3
 class Decision(Generic[S]):
     """One entry of a state's stack. A rule makes its decisions once and pushes them as often as needed."""
 
-    most: ClassVar[int] = 1  # options are 0 .. most-1, so (class, option) numbers every move of a game
+    most: ClassVar[int] = (
+        1  # options are 0 .. most-1, so (class, option) numbers every move of a game
+    )
 
     def __init__(self, kind: i64, seat: i64, discreet: bool = False) -> None:
         self.kind = kind
         self.seat = seat
         self.discreet = discreet
+        self.alone = Todo(self, None)
 
     def key(self) -> str:
         """Names this decision in saved data: its class and, for a choice, its seat."""
@@ -78,3 +83,30 @@ class Together(Decision[S]):
 
     def __init__(self) -> None:
         super().__init__(TOGETHER, NATURE)
+
+
+@mypyc_attr(acyclic=True)
+class Todo:
+    """A decision, and what comes after it. Never changed, so that copies of a state share it."""
+
+    def __init__(self, decision: Decision[Any], after: Todo | None) -> None:
+        self.decision = decision
+        self.after = after
+
+
+def listed(todo: Todo | None) -> list[str]:
+    """The keys of what is to come, next one last."""
+    keys: list[str] = []
+    while todo is not None:
+        keys.append(todo.decision.key())
+        todo = todo.after
+    keys.reverse()
+    return keys
+
+
+def stacked(keys: list[str], decisions: dict[str, Decision[Any]]) -> Todo | None:
+    """The inverse of `listed`."""
+    todo: Todo | None = None
+    for key in keys:
+        todo = Todo(decisions[key], todo)
+    return todo

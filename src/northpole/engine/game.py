@@ -31,6 +31,7 @@ class Setup:
         self.options = options
         self.changes = changes
         self.numbers = numbers
+        self.kept: object = None  # what a game works out of it once
 
 
 class Move:

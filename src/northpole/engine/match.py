@@ -167,7 +167,7 @@ class Match:
     def replay_outcome(self, line: RecordLine) -> None:
         if self.status != DRAWING:
             raise BadRecord(f"line {line.line}: there is nothing to draw here")
-        top = self.state.stack[-1]
+        top = self.state.top()
         option = self.find(top, line.name)
         if option < 0:
             raise BadRecord(
@@ -181,7 +181,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return not self.state.stack
+        return self.state.stack is None
 
     def waiting(self) -> list[int]:
         """The seats that have something to decide now."""
@@ -271,7 +271,7 @@ class Match:
         self.status = settle(self.state, self.menu)
 
     def log_outcome(self, option: i64) -> None:
-        top = self.state.stack[-1]
+        top = self.state.top()
         name = self.game.move_name(self.state, top, option)
         self.log.append(Entry(-1, name, option, self.state.barriers, False))
         self.drawn += 1
@@ -282,7 +282,7 @@ class Match:
         """Let nature decide whatever is hers to decide now."""
         while self.status == DRAWING:
             self.nature.turn(self.drawn)
-            self.log_outcome(self.state.stack[-1].sample(self.state, self.nature))
+            self.log_outcome(self.state.top().sample(self.state, self.nature))
 
     def rebuild(self) -> None:
         """The state again from the log, without what was taken back."""

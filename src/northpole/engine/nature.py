@@ -76,13 +76,14 @@ class Sealed(Nature):
         self.draws = 0
 
     def below(self, n: i64) -> i64:
-        limit = (1 << 64) - (1 << 64) % n
+        number = int(n)
+        limit = (1 << 64) - (1 << 64) % number
         while True:
             text = f"{self.number}.{self.draws}".encode()
             self.draws += 1
             value = int.from_bytes(hashlib.sha256(self.secret + text).digest()[:8], "big")
             if value < limit:
-                return value % n
+                return value % number
 
 
 def seal(secret: bytes) -> str:

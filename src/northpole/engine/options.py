@@ -10,7 +10,10 @@ from northpole.engine.errors import BadSetup
 
 
 class Option:
-    """One option. Kinds: `flag` yes or no, `one` of the choices, `some` of them (exactly `number`), `seats` an order."""
+    """One option.
+
+    Kinds: `flag` yes or no, `one` of the choices, `some` of them (exactly `number`), `seats` an order.
+    """
 
     def __init__(
         self, name: str, kind: str, default: Any, help: str, choices: list[str], number: int = 0
@@ -64,9 +67,14 @@ class Option:
         """A value as typed on a command line; `check` judges it."""
         text = text.strip()
         if self.kind == "flag":
-            return {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(
-                text.lower(), text
-            )
+            return {
+                "yes": True,
+                "true": True,
+                "on": True,
+                "no": False,
+                "false": False,
+                "off": False,
+            }.get(text.lower(), text)
         if self.kind == "one":
             return text
         parts = [part.strip() for part in text.split(",") if part.strip()]
@@ -83,5 +91,6 @@ def check_options(
         if name not in schema:
             raise BadSetup(f"no option {name!r}; there are {', '.join(schema)}")
     return {
-        name: option.check(given.get(name, option.default), seats) for name, option in schema.items()
+        name: option.check(given.get(name, option.default), seats)
+        for name, option in schema.items()
     }

@@ -14,7 +14,7 @@ KINDS: Final = 10
 
 def one(kind: i64) -> i64:
     """A pile of a single card."""
-    return 1 << (kind * BITS)
+    return some(kind, 1)
 
 
 def some(kind: i64, number: i64) -> i64:
@@ -51,6 +51,12 @@ def holds(pile: i64, part: i64) -> bool:
         part >>= BITS
         pile >>= BITS
     return True
+
+
+def bit(place: i64) -> i64:
+    """A mark at this place of a row of bits. Compiled, a literal 1 would be shifted as a 32-bit number."""
+    mark: i64 = 1
+    return mark << place
 
 
 def kinds(pile: i64) -> list[int]:

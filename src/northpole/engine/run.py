@@ -16,16 +16,15 @@ DRAWING: Final[i64] = 2
 
 def settle(s: State, menu: Menu) -> i64:
     """Run all that needs no answer. DRAWING: chance is next; ASKING: seats are; OVER: nothing is left."""
-    while s.stack:
-        top = s.stack[-1]
-        if top.kind == CHANCE:
+    while s.stack is not None:
+        kind = s.stack.decision.kind
+        if kind == CHANCE:
             return DRAWING
-        if top.kind == TOGETHER:
+        if kind == TOGETHER:
             if settle_lanes(s, menu):
                 return ASKING
-            s.stack.pop()
-            s.barriers += 1
-        elif not forced(s, s.stack, menu):
+            close_lanes(s)
+        elif not forced(s, menu):
             return ASKING
     return OVER
 
@@ -34,98 +33,104 @@ def settle_lanes(s: State, menu: Menu) -> bool:
     """Run every lane to its next real choice. Is there any?"""
     waiting = False
     for seat in range(s.seats):
-        lane = s.lanes[seat]
-        s.lane = seat
-        while lane and forced(s, lane, menu):
+        s.enter(seat)
+        while s.stack is not None and forced(s, menu):
             pass
-        waiting = waiting or len(lane) > 0
-    s.lane = -1
+        waiting = waiting or s.stack is not None
+        s.leave(seat)
     return waiting
 
 
-def forced(s: State, row: list[Decision[Any]], menu: Menu) -> bool:
-    """Take the next decision of this row if it leaves no choice."""
-    d = row[-1]
+def close_lanes(s: State) -> None:
+    """All lanes are done: what was decided apart comes to light."""
+    s.pop()
+    s.barriers += 1
+
+
+def forced(s: State, menu: Menu) -> bool:
+    """Take what comes next if it leaves no choice."""
+    d = s.top()
     if d.kind == STEP:
-        row.pop()
+        s.pop()
         d.run(s)
         return True
     menu.clear()
     d.options(s, menu)
     if menu.size == 0:
-        row.pop()
+        s.pop()
         d.skip(s)
         return True
     if menu.size == 1 and not d.discreet:
-        row.pop()
+        s.pop()
         d.apply(s, menu.at(0))
         return True
     return False
 
 
 def draw(s: State, nature: Nature) -> i64:
-    """Let nature decide what is on top, and say what it drew."""
-    d = s.stack[-1]
-    outcome = d.sample(s, nature)
+    """Let nature decide what comes next, and say what it drew."""
+    outcome = s.top().sample(s, nature)
     happen(s, outcome)
     return outcome
 
 
 def happen(s: State, outcome: i64) -> None:
     """Apply a chance outcome, drawn or read from a record."""
-    d = s.stack.pop()
+    d = s.pop()
     s.barriers += 1
     d.apply(s, outcome)
 
 
 def decision_of(s: State, seat: i64) -> Decision[Any] | None:
     """What this seat has to decide in a settled state."""
-    if not s.stack:
+    if s.stack is None:
         return None
-    top = s.stack[-1]
+    top = s.stack.decision
     if top.kind == TOGETHER:
         lane = s.lanes[seat]
-        return lane[-1] if lane else None
+        return None if lane is None else lane.decision
     return top if top.kind == CHOICE and top.seat == seat else None
 
 
 def choose(s: State, seat: i64, option: i64) -> None:
     """Apply this seat's choice in a settled state; the option must be legal."""
     if s.apart():
-        d = s.lanes[seat].pop()
-        s.lane = seat
-        d.apply(s, option)
-        s.lane = -1
+        s.enter(seat)
+        s.pop().apply(s, option)
+        s.leave(seat)
     else:
-        s.stack.pop().apply(s, option)
+        s.pop().apply(s, option)
 
 
 def playout(s: State, nature: Nature, luck: Nature, menu: Menu) -> i64:
     """Play to the end with evenly random choices; how many there were. `luck` draws the choices."""
     made: i64 = 0
-    while s.stack:
-        top = s.stack[-1]
+    while s.stack is not None:
+        top = s.stack.decision
         if top.kind == CHANCE:
-            s.stack.pop()
-            s.barriers += 1
-            top.apply(s, top.sample(s, nature))
+            happen(s, top.sample(s, nature))
         elif top.kind == TOGETHER:
             for seat in range(s.seats):
-                lane = s.lanes[seat]
-                s.lane = seat
-                while lane:
-                    made += guess(s, lane, luck, menu)
-            s.lane = -1
-            s.stack.pop()
-            s.barriers += 1
+                made += guess_lane(s, seat, luck, menu)
+            close_lanes(s)
         else:
-            made += guess(s, s.stack, luck, menu)
+            made += guess(s, luck, menu)
     return made
 
 
-def guess(s: State, row: list[Decision[Any]], luck: Nature, menu: Menu) -> i64:
-    """Take the next decision of this row at random; 1 if it was a real choice."""
-    d = row.pop()
+def guess_lane(s: State, seat: i64, luck: Nature, menu: Menu) -> i64:
+    """Take all decisions of a lane at random; how many were real choices."""
+    made: i64 = 0
+    s.enter(seat)
+    while s.stack is not None:
+        made += guess(s, luck, menu)
+    s.leave(seat)
+    return made
+
+
+def guess(s: State, luck: Nature, menu: Menu) -> i64:
+    """Take what comes next at random; 1 if it was a real choice."""
+    d = s.pop()
     if d.kind == STEP:
         d.run(s)
         return 0

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import Decision, Together
+from northpole.engine.decision import Decision, Todo, Together, listed, stacked
 from northpole.engine.journal import EVERYBODY, Journal
 
-APART: Together[Any] = Together()
+APART: Final[Together[Any]] = Together()
 
 
 class State:
-    """The base of every game's state: seats, the stack of decisions, and the lanes of those deciding at once."""
+    """The base of every game's state.
 
-    def __init__(
-        self, seats: i64, stack: list[Decision[Any]], lanes: list[list[Decision[Any]]]
-    ) -> None:
+    `stack` is what comes next. While several seats decide at once, each has its own in `lanes`.
+    """
+
+    def __init__(self, seats: i64, stack: Todo | None, lanes: list[Todo | None]) -> None:
         self.seats = seats
         self.stack = stack
         self.lanes = lanes
-        self.lane: i64 = -1
+        self.aside: Todo | None = None
+        self.popped: Todo | None = None
         self.barriers: i64 = 0
         self.journal: Journal | None = None
 
@@ -32,22 +34,51 @@ class State:
         third: Decision[Any] | None = None,
     ) -> None:
         """What comes next, in this order, before anything that was already to come."""
-        row = self.stack if self.lane < 0 else self.lanes[self.lane]
+        after = self.stack
         if third is not None:
-            row.append(third)
+            after = Todo(third, after)
         if second is not None:
-            row.append(second)
-        row.append(first)
+            after = Todo(second, after)
+        again = self.popped
+        if again is not None and again.decision is first and again.after is after:
+            self.stack = again  # what was just decided comes again
+        elif after is None:
+            self.stack = first.alone
+        else:
+            self.stack = Todo(first, after)
 
     def together(self, decisions: list[Decision[Any]]) -> None:
         """These come next, all at once, each in the lane of its seat."""
-        self.stack.append(APART)
+        self.stack = Todo(APART, self.stack)
         for decision in decisions:
-            self.lanes[decision.seat].append(decision)
+            self.lanes[decision.seat] = decision.alone
+
+    def top(self) -> Decision[Any]:
+        """What comes next."""
+        assert self.stack is not None, "the game is over"
+        return self.stack.decision
+
+    def pop(self) -> Decision[Any]:
+        """Take what comes next off the stack."""
+        todo = self.stack
+        assert todo is not None, "the game is over"
+        self.stack = todo.after
+        self.popped = todo
+        return todo.decision
 
     def apart(self) -> bool:
         """Are several seats deciding at once?"""
-        return len(self.stack) > 0 and self.stack[-1] is APART
+        return self.stack is not None and self.stack.decision is APART
+
+    def enter(self, seat: i64) -> None:
+        """Go on in the lane of this seat: until `leave`, `stack` is that lane."""
+        self.aside = self.stack
+        self.stack = self.lanes[seat]
+
+    def leave(self, seat: i64) -> None:
+        self.lanes[seat] = self.stack
+        self.stack = self.aside
+        self.aside = None
 
     def tell(self, text: str, only: i64 = EVERYBODY) -> None:
         """A line for the journal, if anybody listens."""
@@ -65,7 +96,13 @@ class State:
         """What every game's state shares, for to_data."""
         return {
             "seats": int(self.seats),
-            "stack": [decision.key() for decision in self.stack],
-            "lanes": [[decision.key() for decision in lane] for lane in self.lanes],
+            "stack": listed(self.stack),
+            "lanes": [listed(lane) for lane in self.lanes],
             "barriers": int(self.barriers),
         }
+
+    def set_base(self, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> None:
+        """The inverse of base_data."""
+        self.stack = stacked(data["stack"], decisions)
+        self.lanes = [stacked(lane, decisions) for lane in data["lanes"]]
+        self.barriers = data["barriers"]

@@ -114,10 +114,10 @@ class Sweatshop(Game):
             )
 
     def start(self, setup: MatchSetup) -> State:
-        return rules.opening(Box(setup))
+        return rules.opening(box_of(setup))
 
     def from_data(self, setup: MatchSetup, data: dict[str, Any]) -> State:
-        return table_from_data(Box(setup), data, self.decisions)
+        return table_from_data(box_of(setup), data, self.decisions)
 
     def scores(self, s: State) -> list[int]:
         table = cast(Table, s)
@@ -153,8 +153,15 @@ class Sweatshop(Game):
         return likely(cast(Table, s), d, luck)
 
 
+def box_of(setup: MatchSetup) -> Box:
+    """The box is packed once a setup."""
+    if not isinstance(setup.kept, Box):
+        setup.kept = Box(setup)
+    return setup.kept
+
+
 def sheet() -> Sheet:
     return Sheet((files(__package__) / "game.toml").read_text("utf-8"))
 
 
-GAME = Sweatshop("sweatshop", sheet(), OPTIONS, DECISIONS)
+GAME: Game = Sweatshop("sweatshop", sheet(), OPTIONS, DECISIONS)

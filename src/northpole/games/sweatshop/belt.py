@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from northpole.engine.decision import Chance, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.engine.pile import count, one, pick
+from northpole.engine.pile import bit, count, one, pick
 from northpole.games.sweatshop.cards import LAST_GOLD
 from northpole.games.sweatshop.state import BELT, Table
 
@@ -19,22 +19,15 @@ class CreateBelt(Step[Table]):
         s.phase = BELT
         if s.box.less_luck:
             if s.season == 1:
-                deal(s, 0 + sum(s.box.belts))
-            else:
-                s.then(LAID_OUT)
+                s.deal_to = min(s.box.row, s.cards)
         else:
-            s.belt.clear()
+            s.dealt = 0
             s.end = 0
             s.down = 0
-            deal(s, s.box.belts[s.season - 1])
-
-
-def deal(s: Table, number: i64) -> None:
-    s.deal_left = min(number, s.cards)
-    if s.deal_left > 0:
-        s.then(DEAL, LAID_OUT)
-    else:
+            s.deal_to = min(s.box.belts[s.season - 1], s.cards)
         s.then(LAID_OUT)
+        if s.dealt < s.deal_to:
+            s.then(DEAL)
 
 
 class Deal(Chance[Table]):
@@ -53,9 +46,9 @@ class Deal(Chance[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.deck -= one(option)
         s.cards -= 1
-        s.belt.append(option)
-        s.deal_left -= 1
-        if s.deal_left > 0:
+        s.belt[s.dealt] = option
+        s.dealt += 1
+        if s.dealt < s.deal_to:
             s.then(self)
 
 
@@ -66,11 +59,11 @@ class LaidOut(Step[Table]):
         s.at = s.end
         if s.box.less_luck:
             row: i64 = s.box.belts[s.season - 1]
-            s.end = min(s.end + row, len(s.belt))
+            s.end = min(s.end + row, s.dealt)
             return
-        s.end = len(s.belt)
+        s.end = s.dealt
         if s.end > 0:
-            s.down = 1 << (s.end - 1)
+            s.down = bit(s.end - 1)
         if s.box.more_luck and s.end > 0:
             s.down |= 1
             if s.end > 2:
@@ -90,7 +83,7 @@ class Middle(Chance[Table]):
         return 1 + nature.below(s.end - 2)
 
     def apply(self, s: Table, option: i64) -> None:
-        s.down |= 1 << option
+        s.down |= bit(option)
 
 
 CREATE_BELT: Final = CreateBelt()

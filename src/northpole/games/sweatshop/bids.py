@@ -11,6 +11,7 @@ from northpole.engine.pile import one
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.cards import ABSENT, FIRST_GOLD
 from northpole.games.sweatshop.state import BIDS, NO_BID, NOBODY, REVEALED, Table
+from northpole.games.sweatshop.story import title
 
 
 class Collect(Step[Table]):
@@ -74,8 +75,10 @@ class Reveal(Step[Table]):
             bids |= (elf.bid + 1) << (6 * seat)
             payments |= elf.payment << (6 * seat)
         s.note(past.BIDS, NOBODY, bids, payments)
-        s.then(RESOLVE)
-        if s.box.knife != ABSENT:
+        if s.box.knife == ABSENT:
+            RESOLVE.run(s)
+        else:
+            s.then(RESOLVE)
             for seat in s.tracker:
                 if s.elves[seat].standing_in and s.elves[seat].has(s.box.knife):
                     s.then(KNIFE[seat])
@@ -197,16 +200,17 @@ def take(s: Table, seat: i64, number: i64) -> None:
     laid: i64 = 0
     for place in range(s.at, s.at + number):
         card: i64 = s.belt[place]
-        s.belt[place] = 0  # no trace of what was face down
         if not s.is_down(place):
             seen += one(card)
-        elif card >= FIRST_GOLD:
-            laid += one(card)
         else:
-            unseen += 1
-            elf.secret += one(card)
-            if s.journal is not None:
-                s.tell(f"Face down was a {s.box.name(card)}.", seat)
+            s.belt[place] = 0  # no trace of what was face down
+            if card >= FIRST_GOLD:
+                laid += one(card)
+            else:
+                unseen += 1
+                elf.secret += one(card)
+                if s.journal is not None:
+                    s.tell(f"Face down was a {title(s.box, card)}.", seat)
         if card >= FIRST_GOLD:
             elf.gold += one(card)
         else:
@@ -223,8 +227,8 @@ def all_nil(s: Table) -> None:
     number = min(s.box.nil_removes, s.left())
     for place in range(s.at, s.at + number):
         card: i64 = s.belt[place]
-        s.belt[place] = 0
         if s.is_down(place):
+            s.belt[place] = 0
             unseen += 1
             s.lost += one(card)
         else:

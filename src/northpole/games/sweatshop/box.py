@@ -24,6 +24,7 @@ class Box:
         self.gold: list[str] = options["gold"]
 
         self.belts = belt_sizes(setup)
+        self.row: int = sum(self.belts) if self.less_luck else max(self.belts)
         self.nil_removes: i64 = numbers.whole("belt.nil_removes")
         self.desk: i64 = numbers.whole("desk.limit")
         self.draws: list[int] = [1] * 5 if self.dutch else numbers.row("start.draws")

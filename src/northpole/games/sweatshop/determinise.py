@@ -14,7 +14,7 @@ from northpole.games.sweatshop.bids import BID
 from northpole.games.sweatshop.craft import CRAFT_TOYS
 from northpole.games.sweatshop.hindsight import Hindsight
 from northpole.games.sweatshop.state import BIDS, CRAFT, NO_BID, NOBODY, Table
-from northpole.games.sweatshop.trading import OFFER_AGAIN
+from northpole.games.sweatshop.trading import OFFER_AGAIN, Giving, Wanting
 
 
 def determinise(s: Table, seat: i64, nature: Nature) -> Table:
@@ -46,16 +46,16 @@ def unknown(s: Table, seat: i64) -> i64:
 def step_back(s: Table, other: i64, nature: Nature) -> None:
     """Undo what another elf does apart from everybody's eyes."""
     elf = s.elves[other]
-    if s.phase == CRAFT and s.stack:
+    if s.phase == CRAFT and s.apart():
         lately = elf.shown_gold - elf.gold
         elf.gold = elf.shown_gold
         elf.used -= lately
-        s.lanes[other] = [CRAFT_TOYS[other]]
+        s.lanes[other] = CRAFT_TOYS[other].alone
     elif s.phase == BIDS and elf.standing_in:
-        if s.lanes[other]:
+        if s.lanes[other] is not None:
             elf.bid = NO_BID
             elf.payment = 0
-            s.lanes[other] = [BID[other]]
+            s.lanes[other] = BID[other].alone
         else:
             elf.bid = nature.below(s.left() + 1)
             elf.payment = 0
@@ -65,18 +65,18 @@ def step_back(s: Table, other: i64, nature: Nature) -> None:
 
 def forget_unmade_offer(s: Table, seat: i64) -> None:
     """An offer still being built is known to its owner alone."""
-    if s.partner < 0 or s.asker >= 0 or s.stack[-1].seat == seat:
+    if s.partner < 0 or s.asker >= 0 or s.top().seat == seat:
         return
-    owner = s.stack[-1].seat
-    while s.stack[-1].key().startswith(("Giving", "Wanting")):
-        s.stack.pop()
+    owner = s.top().seat
+    while isinstance(s.top(), (Giving, Wanting)):
+        s.pop()
     s.partner = NOBODY
     s.give = 0
     s.want = 0
     if s.made > 0:
-        s.stack.append(OFFER_AGAIN[owner])
+        s.then(OFFER_AGAIN[owner])
     else:
-        s.stack.pop()  # the end of a Fruitcake not yet begun
+        s.pop()  # the end of a Fruitcake not yet begun
 
 
 def deal_rest(s: Table, pool: i64, nature: Nature) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.engine.nature import Nature
-from northpole.engine.pile import count, holds, one, some, total
+from northpole.engine.pile import bit, count, holds, one, some, total
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.cards import (
@@ -35,14 +35,18 @@ LOSE: Final[i64] = 3  # the pile `a` leaves the hand, so it was there
 FLOOR: Final[i64] = 4  # the pile `a` falls on the floor
 GIVE: Final[i64] = 5  # the pile `a` leaves the floor, so it was there
 SALVAGE: Final[i64] = 6  # some part leaves the floor for the hand
-CLEAN: Final[i64] = 7  # crafting and cleaning up, ending in a hand of `a`, a floor of `b`, `c` new toys
+CLEAN: Final[i64] = (
+    7  # crafting and cleaning up, ending in a hand of `a`, a floor of `b`, `c` new toys
+)
 END: Final[i64] = 8  # the elf as it is now
 
 
 class Fact:
     """Something an elf did in secret, with all that was seen of it; `gold` is the pile of Gold cards used."""
 
-    def __init__(self, what: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, gold: i64 = 0) -> None:
+    def __init__(
+        self, what: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, gold: i64 = 0
+    ) -> None:
         self.what = what
         self.seat = seat
         self.a = a
@@ -149,7 +153,7 @@ class Hindsight:
                 if not (tried >> kind) & 1:
                     n -= count(self.pool, kind)
                 kind += 1
-            tried |= 1 << kind
+            tried |= bit(kind)
             card = one(kind)
             self.pool -= card
             self.drawn += card

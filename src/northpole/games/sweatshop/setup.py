@@ -11,6 +11,7 @@ from northpole.engine.pile import count, one, pick
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.cards import ROBOT
 from northpole.games.sweatshop.state import Table
+from northpole.games.sweatshop.story import title
 
 VIOLETS: Final[i64] = 0o777777  # the bits of Dolls, Kites and Robots in a pile
 
@@ -28,8 +29,10 @@ class Tokens(Step[Table]):
     def run(self, s: Table) -> None:
         if s.box.order:
             s.tracker = s.box.order.copy()
-        elif len(s.tracker) < s.seats:
+        elif len(s.tracker) < s.seats - 1:
             s.then(NEXT_TOKEN, self)
+        else:
+            s.tracker += [seat for seat in range(s.seats) if seat not in s.tracker]
 
 
 class NextToken(Chance[Table]):
@@ -96,7 +99,7 @@ class StartingCard(Chance[Table]):
         elf.hand += one(option)
         elf.secret += one(option)
         if s.journal is not None:
-            s.tell(f"You start with a {s.box.name(option)}.", self.seat)
+            s.tell(f"You start with a {title(s.box, option)}.", self.seat)
 
 
 class PutBack(Choice[Table]):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from northpole.engine.decision import Decision
+from northpole.engine.decision import Decision, Todo
 from northpole.engine.pile import count, total
 from northpole.engine.state import State
 from northpole.games.sweatshop.box import Box
@@ -130,8 +130,8 @@ class Table(State):
     def __init__(
         self,
         box: Box,
-        stack: list[Decision[Any]],
-        lanes: list[list[Decision[Any]]],
+        stack: Todo | None,
+        lanes: list[Todo | None],
         elves: list[Elf],
         tracker: list[int],
         belt: list[int],
@@ -152,8 +152,10 @@ class Table(State):
         self.cards = box.cards  # how many the deck holds
         self.gone: i64 = 0  # face-up cards removed by All Nil
         self.lost: i64 = 0  # face-down ones
-        self.deal_left: i64 = 0
-        self.asker: i64 = NOBODY  # Gloves: who asks, for which kind, and the bits of those who said yes
+        self.dealt: i64 = 0  # how many cards of the belt have been dealt, and how many will be
+        self.deal_to: i64 = 0
+        # Gloves: who asks, for which kind, and the bits of those who said yes
+        self.asker: i64 = NOBODY
         self.asked_kind: i64 = 0
         self.willing: i64 = 0
         self.partner: i64 = NOBODY  # Fruitcake: the offer being built
@@ -166,8 +168,8 @@ class Table(State):
     def copy(self) -> Table:
         new = Table(
             self.box,
-            self.stack.copy(),
-            [lane.copy() for lane in self.lanes],
+            self.stack,
+            self.lanes.copy(),
             [elf.copy() for elf in self.elves],
             self.tracker.copy(),
             self.belt.copy(),
@@ -183,7 +185,8 @@ class Table(State):
         new.cards = self.cards
         new.gone = self.gone
         new.lost = self.lost
-        new.deal_left = self.deal_left
+        new.dealt = self.dealt
+        new.deal_to = self.deal_to
         new.asker = self.asker
         new.asked_kind = self.asked_kind
         new.willing = self.willing
@@ -239,7 +242,8 @@ TABLE_FIELDS: Final = [
     "cards",
     "gone",
     "lost",
-    "deal_left",
+    "dealt",
+    "deal_to",
     "asker",
     "asked_kind",
     "willing",
@@ -254,29 +258,27 @@ TABLE_FIELDS: Final = [
 def new_table(box: Box) -> Table:
     return Table(
         box,
-        [],
-        [[] for _ in range(box.elves)],
+        None,
+        [None] * int(box.elves),
         [Elf() for _ in range(box.elves)],
         [],
-        [],
+        [0] * box.row,
         [],
     )
 
 
-def table_from_data(
-    box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]
-) -> Table:
+def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> Table:
     """The inverse of Table.to_data."""
     s = Table(
         box,
-        [decisions[key] for key in data["stack"]],
-        [[decisions[key] for key in lane] for lane in data["lanes"]],
+        None,
+        [],
         [elf_from_data(elf) for elf in data["elves"]],
         list(data["tracker"]),
         list(data["belt"]),
         list(data["offers"]),
     )
-    s.barriers = data["barriers"]
+    s.set_base(data, decisions)
     s.past = chain(from_rows(data["past"]))
     for name in TABLE_FIELDS:
         setattr(s, name, data[name])

@@ -31,12 +31,16 @@ def title(box: Box, card: i64) -> str:
 
 
 def named(box: Box, pile: i64) -> str:
-    """A pile in words: `2 Dolls and a Kite` is written `Doll, Doll, Kite`."""
+    """A pile in words: `2 Dolls, Kite`."""
     counts: dict[str, int] = {}
     for card in kinds(pile):
         name = title(box, card)
         counts[name] = counts.get(name, 0) + 1
-    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counts.items())
+    return ", ".join(name if n == 1 else f"{n} {plural(name)}" for name, n in counts.items())
+
+
+def plural(name: str) -> str:
+    return name if name.endswith(("s", "Poop", "Magic", "Paper", "Satin")) else name + "s"
 
 
 def line(box: Box, e: Event) -> str:

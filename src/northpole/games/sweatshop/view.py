@@ -54,7 +54,7 @@ def coming(s: Table) -> list[list[str]]:
     if s.box.less_luck and start > 0:
         for season in range(s.season, 4):
             size: i64 = s.box.belts[season]
-            end = min(start + size, len(s.belt))
+            end = min(start + size, s.dealt)
             rows.append(belt(s, start, end))
             start = end
     return rows
@@ -76,7 +76,7 @@ def elf_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
     apart = s.phase == CRAFT and not own
     seen: dict[str, Any] = {
         "in": bool(elf.standing_in),
-        "bid_in": elf.bid != NO_BID and not s.lanes[seat],
+        "bid_in": elf.bid != NO_BID and s.lanes[seat] is None,
         "paid": int(elf.paid),
         "hand": int(elf.shown_hand if apart else total(elf.hand)),
         "floor": int(elf.shown_floor if apart else total(elf.floor)),
@@ -121,20 +121,18 @@ def final_view(s: Table, elf: Elf) -> dict[str, Any]:
 
 
 def toys(pile: i64) -> dict[str, int]:
-    return {
-        TOYS[toy]: int(count(pile, toy)) for toy in range(BORG_TOY + 1) if count(pile, toy) > 0
-    }
+    return {TOYS[toy]: int(count(pile, toy)) for toy in range(BORG_TOY + 1) if count(pile, toy) > 0}
 
 
 def waiting(s: Table) -> list[int]:
     """Who is still to decide; while elves work at their desks that is nobody's business (S25)."""
-    if not s.stack:
+    if s.stack is None:
         return []
     if s.phase == CRAFT:
         return list(range(s.seats))
     if s.apart():
-        return [seat for seat in range(s.seats) if s.lanes[seat]]
-    return [int(s.stack[-1].seat)]
+        return [seat for seat in range(s.seats) if s.lanes[seat] is not None]
+    return [int(s.top().seat)]
 
 
 def asked(s: Table) -> dict[str, Any] | None:
@@ -148,7 +146,7 @@ def offer(s: Table, viewer: int | None) -> dict[str, Any] | None:
     """The Fruitcake's offer: open once made; while it is built only its owner sees it."""
     if s.partner < 0:
         return None
-    owner = s.asker if s.asker >= 0 else s.stack[-1].seat
+    owner = s.asker if s.asker >= 0 else s.top().seat
     if s.asker < 0 and viewer != owner:
         return None
     return {

@@ -191,7 +191,9 @@ def magic_text(plain: i64) -> str:
         used = (plain - craft.VIOLET) % craft.MAGICS
         return f" with {used} Elven Magic" if used else ""
     if plain > craft.BORG_OPTION:
-        magics = [PARTS[kind].title() for kind in range(3) if (plain - craft.BORG_OPTION) >> kind & 1]
+        magics = [
+            PARTS[kind].title() for kind in range(3) if (plain - craft.BORG_OPTION) >> kind & 1
+        ]
         return f" with Elven Magic as {' and '.join(magics)}"
     return ""
 
@@ -271,7 +273,12 @@ def why_not(s: Table, d: Decision[Any], name: str) -> str:
         return "there is none on your floor"
     if isinstance(d, trading.Answer) and name == "accept":
         return "you do not hold the cards that are asked for (S17)"
-    if isinstance(d, (trading.Giving, trading.Wanting)) and word in ("give", "want", "for", "offer"):
+    if isinstance(d, (trading.Giving, trading.Wanting)) and word in (
+        "give",
+        "want",
+        "for",
+        "offer",
+    ):
         return (
             f"each side is 1 to {s.box.bundle} cards you or they can have, no kind on both sides,"
             " and no offer twice in a season (S17)"
