@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.bots.bot import Bot
+from northpole.bots.chair import Chair
 from northpole.engine.decision import CHANCE, TOGETHER
 from northpole.engine.game import Game, Setup, places
 from northpole.engine.match import Match
@@ -49,7 +50,7 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
             close_lanes(s)
         elif not forced(s, menu):
             made += 1
-            choose(s, top.seat, bots[top.seat].choose(game, s, top.seat, luck, menu))
+            choose(s, top.seat, bots[top.seat].choose(Chair(game, s, top.seat), luck, menu))
     keys = [game.standing(s, seat) for seat in range(setup.seats)]
     return Outcome(seed, game.scores(s), places(keys), int(made))
 
@@ -63,7 +64,7 @@ def play_lane(game: Game, s: State, seat: i64, bot: Bot, luck: Nature, menu: Men
         s.leave(seat)
         if not done:
             made += 1
-            choose(s, seat, bot.choose(game, s, seat, luck, menu))
+            choose(s, seat, bot.choose(Chair(game, s, seat), luck, menu))
     return made
 
 
@@ -75,5 +76,5 @@ def play_match(match: Match, bots: list[Bot], seed: int) -> None:
         seat = match.waiting()[0]
         d = decision_of(match.state, seat)
         assert d is not None
-        option = bots[seat].choose(match.game, match.state, seat, luck, menu)
+        option = bots[seat].choose(Chair(match.game, match.state, seat), luck, menu)
         match.play(seat, match.game.move_name(match.state, d, option))

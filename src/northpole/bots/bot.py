@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
-from northpole.engine.decision import CHOICE, Decision
+from northpole.bots.chair import Chair
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game
 from northpole.engine.menu import Menu
@@ -16,11 +14,11 @@ from northpole.engine.state import State
 
 
 class Bot:
-    """Chooses for a seat. `s` is the true state; a bot may look at it only through `determinise`."""
+    """Chooses for the seat whose chair it sits on; `luck` is all the randomness it may use."""
 
     name = "bot"
 
-    def choose(self, game: Game, s: State, seat: i64, luck: Nature, menu: Menu) -> i64:
+    def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
         raise NotImplementedError
 
 
@@ -29,8 +27,8 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, game: Game, s: State, seat: i64, luck: Nature, menu: Menu) -> i64:
-        menu_of(s, seat, menu)
+    def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
+        chair.offer(menu)
         return menu.at(luck.below(menu.size))
 
 
@@ -46,31 +44,31 @@ class GreedyBot(Bot):
         self.guesses = guesses
         self.inner = Menu()
 
-    def choose(self, game: Game, s: State, seat: i64, luck: Nature, menu: Menu) -> i64:
-        menu_of(s, seat, menu)
+    def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
+        chair.offer(menu)
         if menu.size == 1:
             return menu.at(0)
         values = [0.0] * int(menu.size)
-        for _ in range(self.guesses if s.apart() else 1):
-            seen = game.determinise(s, seat, luck)
-            self.answer_for_others(game, seen, seat, luck)
-            for index in range(menu.size):
-                ahead = seen.copy()
-                self.decide(game, ahead, seat, menu.at(index), luck)
-                values[index] += game.estimate(ahead, seat)
+        for _ in range(self.guesses if chair.apart() else 1):
+            self.weigh(chair, luck, menu, values)
         best: i64 = 0
         for index in range(menu.size):
             if values[index] > values[best]:
                 best = index
         return menu.at(best)
 
-    def answer_for_others(self, game: Game, s: State, seat: i64, luck: Nature) -> None:
-        """Where all decide at once: guess the others' first answers, all but this seat's."""
-        if not s.apart():
-            return
-        for other in range(s.seats):
-            if other != seat:
-                self.finish_lane(game, s, other, luck)
+    def weigh(self, chair: Chair, luck: Nature, menu: Menu, values: list[float]) -> None:
+        """Add to each option's value what it leads to in one guess at all that is hidden."""
+        game, seat = chair.game, chair.seat
+        seen = chair.imagine(luck)
+        if seen.apart():
+            for other in range(seen.seats):
+                if other != seat:
+                    self.finish_lane(game, seen, other, luck)
+        for index in range(menu.size):
+            ahead = seen.copy()
+            self.decide(game, ahead, seat, menu.at(index), luck)
+            values[index] += game.estimate(ahead, seat)
 
     def decide(self, game: Game, s: State, seat: i64, option: i64, luck: Nature) -> None:
         """Make the move and run on to the next real choice or chance."""
@@ -81,7 +79,7 @@ class GreedyBot(Bot):
         settle(s, self.inner)
 
     def finish_lane(self, game: Game, s: State, seat: i64, luck: Nature) -> None:
-        """Run a lane to its end if the game has an idea what is likely; else leave it where it is."""
+        """Run a lane to its end as far as the game has an idea what is likely."""
         while True:
             d = decision_of(s, seat)
             if d is None:
@@ -95,15 +93,6 @@ class GreedyBot(Bot):
             if option < 0:
                 return
             choose(s, seat, option)
-
-
-def menu_of(s: State, seat: i64, menu: Menu) -> Decision[Any]:
-    """Write this seat's options into the menu."""
-    d = decision_of(s, seat)
-    assert d is not None and d.kind == CHOICE
-    menu.clear()
-    d.options(s, menu)
-    return d
 
 
 def make_bot(name: str) -> Bot:

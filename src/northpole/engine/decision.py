@@ -20,11 +20,12 @@ TOGETHER: Final[i64] = 3
 
 
 class Decision(Generic[S]):
-    """One entry of a state's stack. A rule makes its decisions once and pushes them as often as needed."""
+    """One thing to decide. A rule makes its decisions once and pushes them as often as needed.
 
-    most: ClassVar[int] = (
-        1  # options are 0 .. most-1, so (class, option) numbers every move of a game
-    )
+    Options are 0 .. most-1, so that (class, option) numbers every move of a game.
+    """
+
+    most: ClassVar[int] = 1
 
     def __init__(self, kind: i64, seat: i64, discreet: bool = False) -> None:
         self.kind = kind

@@ -23,6 +23,7 @@ class Box:
         self.order: list[int] = options["order"]
         self.gold: list[str] = options["gold"]
 
+        self.seasons = numbers.words("seasons.names")
         self.belts = belt_sizes(setup)
         self.row: int = sum(self.belts) if self.less_luck else max(self.belts)
         self.nil_removes: i64 = numbers.whole("belt.nil_removes")

@@ -7,7 +7,6 @@ from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event
 
-SEASONS = ["Winter", "Spring", "Summer", "Fall"]
 CARD_TITLES = {
     "doll": "Doll",
     "kite": "Kite",
@@ -47,7 +46,7 @@ def line(box: Box, e: Event) -> str:
     """The sentence for one event."""
     who = "{%d}" % e.seat
     if e.what == past.SEASON:
-        return f"{SEASONS[e.a - 1]} begins."
+        return f"{box.seasons[e.a - 1]} begins."
     if e.what == past.STARTED:
         return f"{who} starts with {cards(e.a)}, face down."
     if e.what == past.BIDS:
