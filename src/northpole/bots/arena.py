@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from northpole.bots.bot import Bot
 from northpole.bots.chair import Chair
 from northpole.engine.decision import CHANCE, TOGETHER
-from northpole.engine.game import Game, Setup, places
+from northpole.engine.game import Game, Setup
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
@@ -51,8 +51,7 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
         elif not forced(s, menu):
             made += 1
             choose(s, top.seat, bots[top.seat].choose(Chair(game, s, top.seat), luck, menu))
-    keys = [game.standing(s, seat) for seat in range(setup.seats)]
-    return Outcome(seed, game.scores(s), places(keys), int(made))
+    return Outcome(seed, game.scores(s), game.places(s), int(made))
 
 
 def play_lane(game: Game, s: State, seat: i64, bot: Bot, luck: Nature, menu: Menu) -> i64:

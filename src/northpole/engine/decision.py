@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
@@ -86,7 +86,6 @@ class Together(Decision[S]):
         super().__init__(TOGETHER, NATURE)
 
 
-@mypyc_attr(acyclic=True)
 class Todo:
     """A decision, and what comes after it. Never changed, so that copies of a state share it."""
 

@@ -97,6 +97,10 @@ class Game:
         """What ranks a seat, most important first, more is better."""
         raise NotImplementedError
 
+    def places(self, s: State) -> list[int]:
+        """The place of each seat, by standings. A game without a winner leaves the first one empty."""
+        return places([self.standing(s, seat) for seat in range(s.seats)])
+
     # what may be seen
 
     def view(self, s: State, seat: int | None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
 from northpole.engine.errors import BadRecord, BadSetup, IllegalMove
-from northpole.engine.game import Game, Move, Setup, places
+from northpole.engine.game import Game, Move, Setup
 from northpole.engine.journal import Journal
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, Sealed, seal
@@ -106,6 +106,11 @@ class Match:
         named = list(names) if names else game.seat_names[:seats]
         if len(named) != seats or len(set(named)) != seats:
             raise BadSetup(f"{seats} seats need {seats} different names, not {named}")
+        for name in named:
+            if not name.isprintable() or not name.strip():
+                raise BadSetup(
+                    f"a name is made of letters and signs that can be seen, not {name!r}"
+                )
         if seed is not None:
             if seed < 0:
                 raise BadSetup(f"a seed is a whole number from 0, not {seed}")
@@ -332,10 +337,10 @@ class Match:
         return self.game.scores(self.state)
 
     def ranking(self) -> list[Place]:
-        """Best first, tie-breaks applied; equal seats share a place."""
-        keys = [self.game.standing(self.state, seat) for seat in range(self.setup.seats)]
+        """Best first, tie-breaks applied; equal seats share a place. Nobody first: nobody wins."""
+        places = self.game.places(self.state)
         scores = self.scores()
-        rows = [Place(place, seat, scores[seat]) for seat, place in enumerate(places(keys))]
+        rows = [Place(place, seat, scores[seat]) for seat, place in enumerate(places)]
         rows.sort(key=lambda row: (row.place, row.seat))
         return rows
 

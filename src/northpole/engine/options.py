@@ -43,8 +43,8 @@ class Option:
         return (
             isinstance(value, (list, tuple))
             and len(value) == self.number
-            and len(set(value)) == self.number
             and all(choice in self.choices for choice in value)
+            and len(set(value)) == self.number
         )
 
     def is_order(self, value: Any, seats: int) -> bool:

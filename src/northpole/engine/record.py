@@ -62,7 +62,7 @@ def line_mark(seat: int) -> str:
 
 def parse(text: str) -> Record:
     """Read a record; BadRecord names the line that is wrong."""
-    lines = text.splitlines()
+    lines = text.split("\n")
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadRecord(f"not a Northpole record: the first line must be {FIRST_LINE!r}")
     record = Record()
@@ -86,7 +86,7 @@ def header(record: Record, line: str, number: int) -> None:
         raise BadRecord(f"line {number}: a header is written 'Name: value', not {line!r}")
     try:
         set_header(record, key.strip(), value)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         raise BadRecord(f"line {number}: {key.strip()} can't be {value!r}") from None
 
 
@@ -119,7 +119,7 @@ def play_line(line: str, number: int) -> RecordLine:
     mark, _, name = line.partition(" ")
     if mark == NATURE_MARK and name:
         return RecordLine(-1, name, number)
-    if mark.isdigit() and name:
+    if mark.isdecimal() and name:
         return RecordLine(int(mark), name, number)
     raise BadRecord(
         f"line {number}: {line!r} is not of the form 'seat move' or '{NATURE_MARK} outcome'"

@@ -24,8 +24,8 @@ from northpole.games.sweatshop.cards import (
     ROBOT,
     WHISTLE_TOY,
 )
-from northpole.games.sweatshop.past import events
-from northpole.games.sweatshop.state import BIDS, REVEALED, Elf, Table
+from northpole.games.sweatshop.past import Event, events
+from northpole.games.sweatshop.state import BIDS, NOBODY, REVEALED, Elf, Table
 
 # what a secret past is made of
 BEGIN: Final[i64] = 0  # an empty desk
@@ -39,6 +39,8 @@ CLEAN: Final[i64] = (
     7  # crafting and cleaning up, ending in a hand of `a`, a floor of `b`, `c` new toys
 )
 END: Final[i64] = 8  # the elf as it is now
+HAD: Final[i64] = 9  # the pile `a` was in the hand
+HAD_ON_FLOOR: Final[i64] = 10  # the pile `a` was on the floor
 
 
 class Fact:
@@ -129,6 +131,10 @@ class Hindsight:
             return holds(floor, fact.a) and self.search(then, hand, floor - fact.a)
         if what == SALVAGE:
             return self.salvage(then, hand, floor)
+        if what == HAD:
+            return holds(hand, fact.a) and self.search(then, hand, floor)
+        if what == HAD_ON_FLOOR:
+            return holds(floor, fact.a) and self.search(then, hand, floor)
         if what == CLEAN:
             return self.clean(fact, then, hand, floor)
         if self.search(then, 0, 0):
@@ -274,40 +280,54 @@ def seen_of(s: Table, seat: i64) -> list[Fact]:
     facts = [Fact(BEGIN, seat)]
     toys: i64 = 0
     season: i64 = 0
-    story = events(s.past)
-    for e in story:
+    asked: i64 = NOBODY  # the kind Gloves ask for just now
+    for e in events(s.past):
         if e.what == past.SEASON:
             season = e.a
-        if e.what == past.STARTED and e.seat == seat:
+        elif e.what == past.ASKED:
+            asked = e.a
+        elif e.what == past.OFFERED:
+            asked = NOBODY
+            if e.seat == seat:
+                facts.append(Fact(HAD, seat, e.a))
+        elif e.what == past.GIFT or e.what == past.TRADED:
+            facts += exchange(e, seat)
+        elif e.seat != seat:
+            continue
+        elif e.what == past.STARTED:
             number = total(s.elves[seat].hand) if s.season == 0 else e.a
             facts += [Fact(DRAW, seat, ROBOT) for _ in range(number)]
-        elif e.what == past.TOOK and e.seat == seat:
+        elif e.what == past.TOOK:
             facts.append(Fact(GET, seat, e.a & PLAIN_BITS))
             fresh = season == s.season and (s.phase == BIDS or s.phase == REVEALED)
             facts += [Fact(DRAW, seat, POOP if fresh else RADIO) for _ in range(e.b)]
-        elif e.what == past.POOP and e.seat == seat:
+        elif e.what == past.POOP:
             facts = facts[: len(facts) - e.b]  # these unseen cards were Poop
             facts.append(Fact(LOSE, seat, some(POOP, e.a - e.b)))
             facts.append(Fact(FLOOR, seat, some(POOP, e.a)))
-        elif e.what == past.GIFT:
-            if e.seat == seat:
-                facts.append(Fact(GIVE, seat, one(e.a)))
-            elif e.b == seat:
-                facts.append(Fact(GET, seat, one(e.a)))
-        elif e.what == past.TRADED:
-            if e.seat == seat:
-                facts.append(Fact(LOSE, seat, e.a))
-                facts.append(Fact(GET, seat, e.c))
-            elif e.b == seat:
-                facts.append(Fact(LOSE, seat, e.c))
-                facts.append(Fact(GET, seat, e.a))
-        elif e.what == past.SALVAGED and e.seat == seat:
+        elif e.what == past.ANSWERED and e.a == 1 and asked >= 0:
+            facts.append(Fact(HAD_ON_FLOOR, seat, one(asked)))
+        elif e.what == past.SALVAGED:
             facts.append(Fact(SALVAGE, seat))
-        elif e.what == past.CLEANED and e.seat == seat:
+        elif e.what == past.CLEANED:
             facts.append(Fact(CLEAN, seat, e.a, e.b, e.c - toys, e.d))
             toys = e.c
     facts.append(Fact(END, seat))
     return facts
+
+
+def exchange(e: Event, seat: i64) -> list[Fact]:
+    """An elf's part in a gift or a trade between two."""
+    gift = e.what == past.GIFT
+    if e.seat == seat:
+        if gift:
+            return [Fact(GIVE, seat, one(e.a))]
+        return [Fact(LOSE, seat, e.a), Fact(GET, seat, e.c)]
+    if e.b == seat:
+        if gift:
+            return [Fact(GET, seat, one(e.a))]
+        return [Fact(LOSE, seat, e.c), Fact(GET, seat, e.a)]
+    return []
 
 
 PLAIN_BITS: Final[i64] = (1 << 30) - 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 SEASON: Final[i64] = 0  # a: number of the season
 STARTED: Final[i64] = 1  # seat got `a` violet cards unseen
@@ -46,7 +46,6 @@ NAMES: Final = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Event:
     """One fact, holding on to the one before it."""
 
