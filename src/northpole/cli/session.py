@@ -1,0 +1,238 @@
+"""One game at one keyboard: people in turn, bots in between, every move saved."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from northpole.bots.bot import Bot, make_bot
+from northpole.bots.chair import Chair
+from northpole.cli.about import rules_text, show_page
+from northpole.cli.answers import HELP, JOURNAL, MOVES, QUIT, RULES, TABLE, UNDO, understand
+from northpole.cli.boards import board_of
+from northpole.cli.players import ME
+from northpole.cli.saves import save
+from northpole.cli.screen import ask, height_of, wipe
+from northpole.cli.seats import Seats, colour, shape
+from northpole.cli.tellings import final_scores, fitting_moves, help_table, move_list, story
+from northpole.engine.errors import IllegalMove, NorthpoleError
+from northpole.engine.match import Match, Question
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast, Nature, seed_of
+from northpole.engine.run import decision_of
+
+BOTS_LUCK = 2  # where a seed's series for bots begins; 0 and 1 are taken
+NOBODY = -1
+REMEMBERED = 8  # lines of the journal
+
+
+class Leave(Exception):
+    """Somebody wants to go, or there is nobody left to ask."""
+
+
+class Session:
+    """A match being played. People see views and journals, never the state."""
+
+    def __init__(self, match: Match, players: list[str], path: Path, screen: Console) -> None:
+        self.match = match
+        self.players = players
+        self.path = path
+        self.screen = screen
+        self.seats = Seats(match.names)
+        self.board = board_of(match.game.name)
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(name) for seat, name in enumerate(players) if name != ME
+        }
+        self.read = [0] * len(players)  # journal lines each seat has been shown
+        self.told = 0  # and those all have
+        self.keyboard = NOBODY  # who sits there
+        self.menu = Menu()
+        self.luck_seed = secrets.randbits(60) if match.seed is None else match.seed
+
+    @property
+    def people(self) -> int:
+        return self.players.count(ME)
+
+    def run(self) -> None:
+        """To the end, or to Leave."""
+        while not self.match.over:
+            seat = self.next_seat()
+            if seat in self.bots:
+                self.bot_move(seat)
+                if not self.people:
+                    self.tell_all()
+            else:
+                self.turn(seat)
+            save(self.path, self.match, self.players)
+        self.finish()
+
+    def next_seat(self) -> int:
+        """Where several decide at once people come first, whoever has the keyboard before all."""
+        waiting = self.match.waiting()
+        people = [seat for seat in waiting if seat not in self.bots]
+        if self.keyboard in people:
+            return self.keyboard
+        return people[0] if people else waiting[0]
+
+    # bots
+
+    def bot_move(self, seat: int) -> None:
+        match = self.match
+        d = decision_of(match.state, seat)
+        assert d is not None
+        chair = Chair(match.game, match.state, seat)
+        option = self.bots[seat].choose(chair, self.luck(), self.menu)
+        match.play(seat, match.game.move_name(match.state, d, option))
+
+    def luck(self) -> Nature:
+        """New for every move, so that a game taken up again goes on as it would have."""
+        return Fast(seed_of(self.luck_seed, BOTS_LUCK + self.match.length))
+
+    # people
+
+    def turn(self, seat: int) -> None:
+        """Ask until something has changed."""
+        self.curtain(seat)
+        question = self.match.decision(seat)
+        assert question is not None
+        self.show(question)
+        names = [move.name for move in question.moves]
+        while True:
+            answer = understand(self.ask(question), names)
+            if answer.unclear:
+                self.say(answer.unclear)
+            elif answer.command == UNDO:
+                if self.undo(seat):
+                    return
+            elif answer.command:
+                self.obey(question, answer.command)
+            elif self.move(seat, answer.move):
+                return
+
+    def curtain(self, seat: int) -> None:
+        """Where several people share the screen, nobody sees another's table."""
+        if self.people > 1 and seat != self.keyboard:
+            if self.keyboard != NOBODY:
+                wipe(self.screen)
+            name = self.seats.names[seat]
+            self.screen.print(Rule(style="dim"))
+            line = Text(f"{shape(seat)} Pass the keyboard to {name}, press Enter ", colour(seat))
+            self.listen(line)
+            wipe(self.screen)
+        self.keyboard = seat
+
+    def show(self, question: Question) -> None:
+        """What is new, the table, what is asked and what may be answered."""
+        self.news(question.seat)
+        below: list[RenderableType] = [
+            *self.board.show(self.match.view(question.seat), self.seats),
+            self.seats.tell(question.prompt),
+        ]
+        room = self.screen.height - height_of(self.screen, below) - 1
+        moves = fitting_moves(self.screen, question, self.seats, room)
+        for thing in (*below, moves):
+            self.screen.print(thing)
+
+    def news(self, seat: int) -> None:
+        """The journal since this seat last looked."""
+        lines = self.match.book.seen_by(seat)
+        self.read[seat] = min(self.read[seat], len(lines))
+        new = lines[self.read[seat] :]
+        self.read[seat] = len(lines)
+        self.told = len(self.match.book.seen_by(None))
+        if new:
+            self.screen.print(story(new, self.seats))
+
+    def ask(self, question: Question) -> str:
+        hint = "Enter, or ? for help" if len(question.moves) == 1 else "? for help"
+        return self.listen(self.seats.one(question.seat).append(f" ({hint}): ", "dim"))
+
+    def listen(self, prompt: Text) -> str:
+        try:
+            return ask(self.screen, prompt)
+        except EOFError:
+            self.screen.print()
+            raise Leave from None
+
+    def say(self, sentence: str) -> None:
+        self.screen.print(self.seats.tell(sentence))
+
+    def move(self, seat: int, name: str) -> bool:
+        try:
+            self.match.play(seat, name)
+        except IllegalMove as error:
+            self.screen.print(Text(str(error)))
+            return False
+        return True
+
+    def undo(self, seat: int) -> bool:
+        try:
+            self.match.undo(seat)
+        except IllegalMove as error:
+            self.screen.print(Text(str(error)))
+            return False
+        self.screen.print(Text("Taken back."))
+        return True
+
+    def obey(self, question: Question, command: str) -> None:
+        """The commands that change nothing."""
+        if command == QUIT:
+            raise Leave
+        if command == HELP:
+            self.screen.print(help_table(question))
+        elif command == MOVES:
+            self.screen.print(move_list(question, self.seats, self.screen.width))
+        elif command == TABLE:
+            self.show(question)
+        elif command == JOURNAL:
+            self.screen.print(story(self.match.book.seen_by(question.seat), self.seats))
+        elif command == RULES:
+            self.show_rules()
+
+    def show_rules(self) -> None:
+        try:
+            show_page(self.screen, rules_text(self.match.game))
+        except NorthpoleError as error:
+            self.screen.print(Text(str(error)))
+
+    # beginning and end
+
+    def begin(self) -> None:
+        """Who plays, and the seal of a game that nobody can foresee."""
+        match = self.match
+        self.screen.print(Rule(Text(match.game.title, "bold"), style="dim"))
+        for seat, player in enumerate(self.players):
+            who = " (you)" if self.people == 1 else " (a person)"
+            self.screen.print(self.seats.one(seat).append(who if player == ME else f" ({player})"))
+        if match.seal is not None:
+            self.screen.print(f"Seal: {match.seal}")
+        for thing in self.board.intro(match.view(None), self.seats):
+            self.screen.print(thing)
+
+    def catch_up(self) -> None:
+        """For a game taken up again: only the last lines are news."""
+        for seat in range(len(self.players)):
+            self.read[seat] = max(0, len(self.match.book.seen_by(seat)) - REMEMBERED)
+        self.told = max(0, len(self.match.book.seen_by(None)) - REMEMBERED)
+
+    def tell_all(self) -> None:
+        """What everybody may know and nobody has been shown."""
+        lines = self.match.book.seen_by(None)
+        if lines[self.told :]:
+            self.screen.print(story(lines[self.told :], self.seats))
+        self.told = len(lines)
+
+    def finish(self) -> None:
+        if self.people > 1:
+            wipe(self.screen)
+        if self.people == 1:
+            self.news(self.players.index(ME))
+        else:
+            self.tell_all()
+        self.screen.print(Rule(style="dim"))
+        for thing in final_scores(self.match, self.seats):
+            self.screen.print(thing)

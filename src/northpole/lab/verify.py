@@ -1,0 +1,115 @@
+"""Is a record what it says? Every chance outcome drawn again from its seed or secret."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from northpole.engine.errors import BadRecord, BadSetup, NorthpoleError
+from northpole.engine.match import Match
+from northpole.engine.nature import Fast, Nature, Sealed, seal
+from northpole.engine.record import Record, RecordLine, parse
+from northpole.engine.registry import find_game
+from northpole.engine.run import DRAWING
+
+
+class NotVerified(NorthpoleError):
+    """The record can be read, but it is not what came from its seed or secret."""
+
+
+class Verified(NamedTuple):
+    """How much was checked, and against what."""
+
+    moves: int
+    outcomes: int
+    source: str
+    result: list[int] | None
+
+    def line(self) -> str:
+        end = "not finished" if self.result is None else f"result {spaced(self.result)}"
+        return (
+            f"verified: {counted(self.moves, 'move')},"
+            f" {counted(self.outcomes, 'chance outcome')} as drawn from {self.source}; {end}"
+        )
+
+
+def spaced(scores: list[int]) -> str:
+    return " ".join(str(score) for score in scores)
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def verify(text: str) -> Verified:
+    """Replay a record and check it; NotVerified names the first line that differs."""
+    record = parse(text)
+    witness, source = witness_of(record)
+    match = fresh(record)
+    for line in record.lines:
+        if line.seat < 0:
+            check_outcome(match, line, witness)
+        try:
+            match.replay_line(line)
+        except BadRecord as error:
+            raise NotVerified(str(error)) from None
+    check_end(match, record)
+    return Verified(match.length, match.drawn, source, record.result)
+
+
+def witness_of(record: Record) -> tuple[Nature, str]:
+    """Chance as it must have been, and its name."""
+    if record.seed is not None and record.secret is not None:
+        raise NotVerified("the record has a seed and a secret: only one of them can be true")
+    if record.seed is not None:
+        if record.seal is not None:
+            raise NotVerified("the record has a seal, but its cards come from a seed")
+        return Fast(record.seed), f"seed {record.seed}"
+    if record.secret is None:
+        raise NotVerified("the record has neither a seed nor a secret: there is no way to check it")
+    if len(record.secret) != 32:
+        raise NotVerified("the record's secret has not 32 bytes")
+    if record.seal is None:
+        return Sealed(record.secret), "its secret (which no seal vouches for)"
+    if record.seal != seal(record.secret):
+        raise NotVerified("the record's seal is not that of its secret")
+    return Sealed(record.secret), "its sealed secret"
+
+
+def fresh(record: Record) -> Match:
+    """The match before its first line."""
+    try:
+        return Match.blank(
+            find_game(record.game),
+            record.seats,
+            record.options,
+            record.ruleset,
+            record.seed,
+            record.secret,
+            record.changes,
+            record.names,
+        )
+    except BadSetup as error:
+        raise BadRecord(f"the record's headers: {error}") from None
+
+
+def check_outcome(match: Match, line: RecordLine, witness: Nature) -> None:
+    """Draw what this line says was drawn."""
+    if match.status != DRAWING:
+        raise NotVerified(f"line {line.line}: there was nothing to draw here")
+    top = match.state.top()
+    witness.turn(match.drawn)
+    name = match.game.move_name(match.state, top, top.sample(match.state, witness))
+    if name != line.name:
+        raise NotVerified(f"line {line.line}: the record says {line.name!r}, drawn was {name!r}")
+
+
+def check_end(match: Match, record: Record) -> None:
+    if record.result is None:
+        return
+    if not match.over:
+        raise NotVerified("the record has a result, but its game is not over")
+    if match.scores() != record.result:
+        raise NotVerified(
+            f"the record's result is {spaced(record.result)},"
+            f" but its moves lead to {spaced(match.scores())}"
+        )
