@@ -75,10 +75,15 @@ class Game:
         checked = check_options(self.options, options, seats)
         self.check_combination(checked)
         numbers = self.sheet.numbers(name, changes)
-        return Setup(seats, name, checked, dict(changes), numbers)
+        setup = Setup(seats, name, checked, dict(changes), numbers)
+        self.check_numbers(setup)
+        return setup
 
     def check_combination(self, options: dict[str, Any]) -> None:
         """Refuse options that exclude each other."""
+
+    def check_numbers(self, setup: Setup) -> None:
+        """Refuse changed numbers that no game can be played with."""
 
     # the rules
 

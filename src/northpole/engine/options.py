@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -36,7 +35,7 @@ class Option:
         if self.kind == "seats" and (value == [] or self.is_order(value, seats)):
             return list(value)
         raise BadSetup(
-            f"option {self.name} can't be {json.dumps(value)}; expected {self.expected(seats)}"
+            f"option {self.name} can't be {value!r}; expected {self.expected(seats)}"
         )
 
     def is_some(self, value: Any) -> bool:

@@ -14,10 +14,11 @@ from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import Sheet
 from northpole.engine.options import Option
+from northpole.engine.pile import count
 from northpole.engine.state import APART, State
 from northpole.games.sweatshop import belt, bids, craft, rules, setup, trading, words
 from northpole.games.sweatshop.box import Box
-from northpole.games.sweatshop.cards import GOLD
+from northpole.games.sweatshop.cards import GOLD, ROBOT
 from northpole.games.sweatshop.determinise import determinise
 from northpole.games.sweatshop.estimate import estimate, likely
 from northpole.games.sweatshop.scoring import score
@@ -111,6 +112,16 @@ class Sweatshop(Game):
             raise BadSetup(
                 "the Knife moves elves on the tracker, and the Dutch Auction breaks ties without it:"
                 " choose another Gold card or leave the Dutch Auction out (S19)"
+            )
+
+    def check_numbers(self, setup: MatchSetup) -> None:
+        box = box_of(setup)
+        violets = sum(int(count(box.deck, kind)) for kind in range(ROBOT + 1))
+        needed = sum(box.draws[: setup.seats])
+        if violets < needed:
+            raise BadSetup(
+                f"{setup.seats} elves draw {needed} violet cards to start with, but"
+                f" cards.doll, cards.kite and cards.robot count only {violets}"
             )
 
     def start(self, setup: MatchSetup) -> State:

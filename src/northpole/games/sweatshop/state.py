@@ -214,7 +214,8 @@ class Table(State):
     def note(
         self, what: i64, seat: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
     ) -> None:
-        """Something everybody has seen: kept for good, and told to whoever listens."""
+        """Something everybody has seen: kept for good, not taken back, told to whoever listens."""
+        self.barriers += 1
         event = Event(self.past, what, seat, a, b, c, d)
         self.past = event
         if self.journal is not None:

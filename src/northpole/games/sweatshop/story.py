@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from northpole.engine.pile import kinds
+from northpole.engine.pile import kinds, total
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event
@@ -39,6 +39,8 @@ def named(box: Box, pile: i64) -> str:
 
 
 def plural(name: str) -> str:
+    if name == "Knife":
+        return "Knives"
     return name if name.endswith(("s", "Poop", "Magic", "Paper", "Satin")) else name + "s"
 
 
@@ -54,7 +56,8 @@ def line(box: Box, e: Event) -> str:
     if e.what == past.TOOK:
         return took(box, e, who)
     if e.what == past.NIL:
-        return f"Nobody grabs: {both(box, e.a, e.b)} leave the belt for good."
+        leave = "leaves" if total(e.a) + e.b == 1 else "leave"
+        return f"Nobody grabs: {both(box, e.a, e.b)} {leave} the belt for good."
     if e.what == past.TIE:
         return f"{who} wins the tie" + (f" and pays {e.a}." if e.a else ".")
     if e.what == past.KNIFE:
@@ -73,7 +76,7 @@ def window_line(box: Box, e: Event, who: str) -> str:
     if e.what == past.GIFT:
         return f"{who} hands a {title(box, e.a)} from the floor to {other}."
     if e.what == past.SALVAGED:
-        return f"{who} picks a card off the own floor with the Gloves."
+        return f"{who} picks a card off its own floor with the Gloves."
     if e.what == past.OFFERED:
         return f"{who} offers {other}: {named(box, e.a)} for {named(box, e.c)}."
     if e.what == past.TRADED:
@@ -102,9 +105,9 @@ def both(box: Box, seen: i64, unseen: i64) -> str:
 
 
 def took(box: Box, e: Event, who: str) -> str:
-    laid = f" A face-down card was gold: {named(box, e.c)}." if e.c else ""
-    what = both(box, e.a, e.b)
-    return (f"{who} takes {what}." if what else f"{who} takes the rest.") + laid
+    laid = total(e.c)
+    text = f"{who} takes {both(box, e.a, e.b + laid)}."
+    return f"{text} Gold, laid open: {named(box, e.c)}." if laid else text
 
 
 def bids(box: Box, e: Event) -> str:

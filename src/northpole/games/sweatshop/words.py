@@ -288,8 +288,10 @@ def why_not(s: Table, d: Decision[Any], name: str) -> str:
 
 def why_not_craft(s: Table, seat: i64, name: str) -> str:
     parts = name.split()
+    if parts and parts[0] in ("drop", "sweep"):
+        return "first finish crafting with 'done', then clean up (S8)"
     if len(parts) < 2 or parts[0] != "craft" or parts[1] not in TOYS:
-        return "crafting is over for you once you clean up (S8)" if parts[0] == "drop" else ""
+        return ""
     elf = s.elves[seat]
     toy = parts[1]
     if parts[-1] == "wrapped" and not elf.has(s.box.paper):
