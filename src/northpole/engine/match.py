@@ -192,6 +192,14 @@ class Match:
         """The seats that have something to decide now."""
         return [seat for seat in range(self.setup.seats) if self.asked(seat) is not None]
 
+    def awaited(self) -> str:
+        """Who is to decide, in words; where several do it apart that is nobody's business."""
+        if self.over:
+            return "the game is over"
+        if self.state.apart():
+            return "others are still deciding"
+        return f"waiting for seat {self.waiting()[0]}"
+
     def asked(self, seat: int) -> Decision[Any] | None:
         if not 0 <= seat < self.setup.seats:
             raise IllegalMove(f"there is no seat {seat}; seats are 0 to {self.setup.seats - 1}")
@@ -230,6 +238,7 @@ class Match:
         line = Entry(seat, UNDO, -1, self.state.barriers, False)
         line.undo = True
         self.log.append(line)
+        self.book.move += 1
 
     def can_undo(self, seat: int) -> bool:
         try:
@@ -258,8 +267,7 @@ class Match:
     def log_move(self, seat: int, name: str) -> None:
         d = self.asked(seat)
         if d is None:
-            waiting = ", ".join(str(other) for other in self.waiting()) or "nobody, it is over"
-            raise IllegalMove(f"seat {seat} has nothing to decide now; waiting for {waiting}")
+            raise IllegalMove(f"seat {seat} has nothing to decide now; {self.awaited()}")
         option = self.find(d, name)
         if option < 0:
             reason = self.game.why_not(self.state, d, name)

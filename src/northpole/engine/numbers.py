@@ -172,10 +172,10 @@ def line_of(text: str, path: str) -> int:
     """The line on which a TOML file sets this path."""
     table = ""
     for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip()
+        line = line.partition("#")[0].replace('"', "").strip()
         if line.startswith("["):
             table = line.strip("[]").replace(" ", "") + "."
-        key = table + line.partition("=")[0].strip()
+        key = table + line.partition("=")[0].replace(" ", "")
         if "=" in line and (path == key or path.startswith(key + ".")):
             return number
     return 1

@@ -86,6 +86,8 @@ def header(record: Record, line: str, number: int) -> None:
         raise BadRecord(f"line {number}: a header is written 'Name: value', not {line!r}")
     try:
         set_header(record, key.strip(), value)
+    except BadRecord as error:
+        raise BadRecord(f"line {number}: {error}") from None
     except (ValueError, TypeError, RecursionError):
         raise BadRecord(f"line {number}: {key.strip()} can't be {value!r}") from None
 
@@ -98,7 +100,7 @@ def set_header(record: Record, key: str, value: str) -> None:
     elif key == "Seats":
         record.seats = int(value)
     elif key == "Names":
-        record.names = [str(name) for name in json.loads(value)]
+        record.names = texts(json.loads(value))
     elif key.startswith("Option "):
         record.options[key[7:]] = json.loads(value)
     elif key.startswith("Change "):
@@ -113,6 +115,12 @@ def set_header(record: Record, key: str, value: str) -> None:
         record.result = [int(score) for score in value.split()]
     else:
         raise BadRecord(f"unknown header {key!r}")
+
+
+def texts(value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise ValueError("not a list of texts")
+    return value
 
 
 def play_line(line: str, number: int) -> RecordLine:

@@ -49,6 +49,7 @@ class State:
 
     def together(self, decisions: list[Decision[Any]]) -> None:
         """These come next, all at once, each in the lane of its seat."""
+        self.barriers += 1
         self.stack = Todo(APART, self.stack)
         for decision in decisions:
             self.lanes[decision.seat] = decision.alone

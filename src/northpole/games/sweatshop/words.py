@@ -8,7 +8,7 @@ from northpole.engine.decision import Decision
 from northpole.engine.game import Move
 from northpole.engine.pile import count, one, total
 from northpole.games.sweatshop import belt, bids, craft, setup, trading
-from northpole.games.sweatshop.cards import PARTS, PLAIN, TOYS
+from northpole.games.sweatshop.cards import BORG_TOY, PARTS, PLAIN, TOYS
 from northpole.games.sweatshop.scoring import toy_points
 from northpole.games.sweatshop.state import Table
 from northpole.games.sweatshop.story import CARD_TITLES, both, named, title
@@ -100,8 +100,9 @@ def outcome_name(s: Table, d: Decision[Any], option: i64) -> str:
 def prompt(s: Table, d: Decision[Any]) -> str:
     """What is asked, as a sentence to a person."""
     if isinstance(d, bids.Bid):
+        left = f"the {s.left()} cards on the belt" if s.left() > 1 else "the 1 card left"
         return (
-            f"Write your bid: how many of the {s.left()} cards on the belt, from the left?"
+            f"Write your bid: how many of {left}, from the left?"
             " The lowest Grab takes them; 0 is Nil."
         )
     if isinstance(d, bids.Payment):
@@ -183,7 +184,8 @@ def craft_text(s: Table, seat: i64, option: i64) -> str:
     points = toy_points(s.box, s.elves[seat], toy, wrapped)
     name = CARD_TITLES[TOYS[toy]]
     extra = magic_text(plain) + (" in Wrapping Paper" if wrapped else "")
-    return f"Craft a {name}{extra} ({points} points)"
+    article = "an" if toy == BORG_TOY else "a"
+    return f"Craft {article} {name}{extra} ({points} points)"
 
 
 def magic_text(plain: i64) -> str:
@@ -266,7 +268,7 @@ def why_not(s: Table, d: Decision[Any], name: str) -> str:
     if isinstance(d, craft.CraftToys):
         return why_not_craft(s, d.seat, name)
     if isinstance(d, craft.Cleanup):
-        return why_not_clean(s, d.seat, word)
+        return why_not_clean(s, d.seat, word, rest)
     if isinstance(d, trading.InWindow):
         return why_not_window(s, d.seat, word, rest)
     if isinstance(d, trading.Give) and name == "yes":
@@ -290,8 +292,10 @@ def why_not_craft(s: Table, seat: i64, name: str) -> str:
     parts = name.split()
     if parts and parts[0] in ("drop", "sweep"):
         return "first finish crafting with 'done', then clean up (S8)"
-    if len(parts) < 2 or parts[0] != "craft" or parts[1] not in TOYS:
+    if len(parts) < 2 or parts[0] != "craft":
         return ""
+    if parts[1] not in TOYS:
+        return f"there are {', '.join(TOYS)} to craft, and nothing else"
     elf = s.elves[seat]
     toy = parts[1]
     if parts[-1] == "wrapped" and not elf.has(s.box.paper):
@@ -300,6 +304,8 @@ def why_not_craft(s: Table, seat: i64, name: str) -> str:
         return "Elven Magic never stands for a Radio (S10)"
     if "magic" in parts and not elf.has(s.box.magic):
         return "you have no Elven Magic"
+    if toy == "whistle" and "magic" in parts:
+        return "Elven Magic stands for a Doll, a Kite or a Robot only (S10)"
     if toy == "whistle":
         return "you have no Whistle"
     if toy == "borg":
@@ -309,7 +315,7 @@ def why_not_craft(s: Table, seat: i64, name: str) -> str:
     return f"a {toy.title()} needs {need} cards and you have {have}"
 
 
-def why_not_clean(s: Table, seat: i64, word: str) -> str:
+def why_not_clean(s: Table, seat: i64, word: str, rest: str) -> str:
     elf = s.elves[seat]
     over = total(elf.hand) - s.box.desk
     if word == "craft":
@@ -318,6 +324,8 @@ def why_not_clean(s: Table, seat: i64, word: str) -> str:
         return f"your desk holds {s.box.desk} cards, {over} must go to the floor"
     if word == "drop" and over <= 0:
         return f"you discard exactly down to {s.box.desk} cards (S15)"
+    if word == "drop":
+        return f"you have no {CARD_TITLES.get(rest, rest)} to drop"
     if word == "sweep" and not elf.has(s.box.broom):
         return "you have no Broom"
     if word == "sweep":
@@ -331,10 +339,14 @@ def why_not_window(s: Table, seat: i64, word: str, rest: str) -> str:
         return "you have no Gloves left to use this season (S27)"
     if word == "gloves" and rest.endswith("poop"):
         return "Gloves never pick up Poop (S9)"
+    if word == "gloves" and rest.startswith("ask"):
+        return "Gloves ask for a Doll, a Kite, a Robot or a Radio (S16)"
     if word == "gloves":
         return "there is no such card on your floor"
     if word == "fruitcake" and count(elf.gold, s.box.fruitcake) <= elf.tried_cakes:
         return "you have no Fruitcake left to use this season (S27)"
+    if word == "fruitcake" and rest == f"to {seat}":
+        return "you can't trade with yourself"
     if word == "fruitcake":
         return "there is nobody to offer anything, or you have nothing to give"
     return ""
