@@ -262,7 +262,7 @@ def why_not(s: Table, d: Decision[Any], name: str) -> str:
     """A reason with its rule, where the name makes sense but the move does not."""
     word, _, rest = name.partition(" ")
     if isinstance(d, bids.Bid) and word == "bid":
-        return f"a bid is Nil (0) or from 1 to the {s.left()} cards left on the belt (S5)"
+        return f"a bid is Nil (0) or a Grab of at most {s.left()}, what is left on the belt (S5)"
     if isinstance(d, bids.Payment) and word == "pay":
         return f"a Payment Bid is from 0 to {s.box.highest_payment} points (S19)"
     if isinstance(d, craft.CraftToys):

@@ -1,0 +1,368 @@
+"""Random walks through any game, and what the tests need to know of one: nothing here knows a rule."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import northpole
+from northpole import Game, Match
+from northpole.bots.arena import luck_of, play_game, play_match
+from northpole.bots.bot import Bot, make_bot
+from northpole.engine.decision import CHANCE, CHOICE, Decision
+from northpole.engine.errors import BadSetup
+from northpole.engine.game import Setup
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast, Nature, seed_of
+from northpole.engine.options import Option
+from northpole.engine.pile import kinds
+from northpole.engine.run import (
+    ASKING,
+    DRAWING,
+    OVER,
+    choose,
+    decision_of,
+    draw,
+    happen,
+    playout,
+    settle,
+)
+from northpole.engine.state import State
+from northpole.games.sweatshop.state import BELT, Table
+
+ROOT = Path(__file__).parent.parent
+LONGEST = 20_000  # no game takes as many decisions and outcomes as this
+Pieces = Counter[str]
+
+
+# setups
+
+
+class Case(NamedTuple):
+    """A game, a ruleset of it and a number of players."""
+
+    name: str
+    ruleset: str
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.ruleset}-{self.seats}"
+
+    @property
+    def game(self) -> Game:
+        return northpole.game(self.name)
+
+    def setup(self, options: dict[str, Any]) -> Setup:
+        return self.game.setup(self.seats, options, self.ruleset, {})
+
+    def match(self, options: dict[str, Any], seed: int) -> Match:
+        return Match.new(self.game, self.seats, options, self.ruleset, seed)
+
+
+def cases(name: str) -> list[Case]:
+    """Every ruleset with every number of players."""
+    game = northpole.game(name)
+    return [Case(name, ruleset, seats) for ruleset in game.rulesets for seats in game.seats]
+
+
+CASES = [case for name in northpole.games() for case in cases(name)]
+
+
+def any_value(option: Option, seats: int, chance: random.Random) -> Any:
+    """Some legal value of an option."""
+    if option.kind == "flag":
+        return chance.random() < 0.5
+    if option.kind == "one":
+        return chance.choice(option.choices)
+    if option.kind == "some":
+        return chance.sample(option.choices, option.number)
+    assert option.kind == "seats", option.kind
+    return chance.choice([[], chance.sample(range(seats), seats)])
+
+
+def any_options(case: Case, chance: random.Random) -> dict[str, Any]:
+    """Some options that go together."""
+    while True:
+        options = {o.name: any_value(o, case.seats, chance) for o in case.game.options.values()}
+        try:
+            return case.setup(options).options
+        except BadSetup:
+            continue
+
+
+def facts_of(case: Case, options: dict[str, Any]) -> set[str]:
+    """What a game with these options covers: every value chosen, and every card among the chosen."""
+    facts = {f"ruleset {case.ruleset}", f"seats {case.seats}"}
+    for option in case.game.options.values():
+        value = options[option.name]
+        if option.kind == "some":
+            facts |= {f"{option.name} {choice}" for choice in value}
+        elif option.kind == "seats":
+            facts.add(f"{option.name} {'given' if value else 'random'}")
+        else:
+            facts.add(f"{option.name} {value}")
+    return facts
+
+
+def all_facts(name: str) -> set[str]:
+    """Everything there is to cover in a game."""
+    facts = {f"ruleset {case.ruleset}" for case in cases(name)}
+    facts |= {f"seats {case.seats}" for case in cases(name)}
+    for option in northpole.game(name).options.values():
+        values = option.choices
+        if option.kind == "flag":
+            values = ["True", "False"]
+        elif option.kind == "seats":
+            values = ["given", "random"]
+        facts |= {f"{option.name} {value}" for value in values}
+    return facts
+
+
+def covering(name: str) -> list[tuple[Case, dict[str, Any]]]:
+    """A few setups that cover a game: every ruleset with every number of players, every option's values."""
+    chance = random.Random(name)
+    times = Counter(dict.fromkeys(all_facts(name), 0))
+    found: list[tuple[Case, dict[str, Any]]] = []
+    rows = cases(name)
+    while len(found) < len(rows) or 0 in times.values():
+        case = rows[len(found) % len(rows)]
+        offers = [any_options(case, chance) for _ in range(200)]
+        best = max(offers, key=lambda options: newness(facts_of(case, options), times))
+        times.update(facts_of(case, best))
+        found.append((case, best))
+    return found
+
+
+def newness(facts: set[str], times: Counter[str]) -> float:
+    """More for what was covered seldom or never."""
+    return sum(1 / (1 + times[fact]) ** 2 for fact in sorted(facts))
+
+
+# walking
+
+
+def options_of(s: State, d: Decision[Any], menu: Menu) -> list[int]:
+    menu.clear()
+    d.options(s, menu)
+    return menu.all()
+
+
+def asked(s: State) -> list[tuple[int, Decision[Any]]]:
+    """Who has to decide what in a settled state, by seat."""
+    found = [(seat, decision_of(s, seat)) for seat in range(s.seats)]
+    return [(seat, d) for seat, d in found if d is not None]
+
+
+class Walk:
+    """A game played at random from a seed. In `sense` of 100 choices the game's own guess is taken."""
+
+    def __init__(self, game: Game, setup: Setup, seed: int, sense: int = 0) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.sense = sense
+        self.nature = Fast(seed)
+        self.luck = luck_of(seed)
+        self.menu = Menu()
+        self.status = DRAWING
+        self.steps = 0
+
+    def __repr__(self) -> str:
+        setup = self.setup
+        return (
+            f"{self.game.name} {setup.ruleset} {setup.seats} seats {setup.options} {setup.changes}"
+            f" seed {self.seed} sense {self.sense} step {self.steps}"
+        )
+
+    def states(self) -> Iterator[State]:
+        """Every settled state, to the end; the same object, walking on."""
+        s = self.game.start(self.setup)
+        self.status = settle(s, self.menu)
+        while self.status != OVER:
+            yield s
+            self.go(s)
+        yield s
+
+    def go(self, s: State) -> None:
+        """One decision of a seat or of nature."""
+        self.steps += 1
+        assert self.steps < LONGEST, f"no end of {self}"
+        if self.status == DRAWING:
+            draw(s, self.nature)
+        else:
+            waiting = asked(s)
+            seat, d = waiting[self.luck.below(len(waiting))]
+            choose(s, seat, self.pick(s, d))
+        self.status = settle(s, self.menu)
+
+    def pick(self, s: State, d: Decision[Any]) -> int:
+        options = options_of(s, d, self.menu)
+        if self.luck.below(100) < self.sense:
+            guess = int(self.game.likely(s, d, self.luck))
+            if guess in options:
+                return guess
+        return options[self.luck.below(len(options))]
+
+    def looks(self, first: int, every: int, most: int) -> Iterator[State]:
+        """Some of the states in which somebody is asked; what goes wrong at one says where it was."""
+        number = 0
+        for s in self.states():
+            if self.status != ASKING:
+                continue
+            number += 1
+            if number >= first and (number - first) % every == 0:
+                yield s
+                most -= 1
+            if most == 0:
+                return
+
+    def last(self) -> State:
+        """The end of it."""
+        for s in self.states():
+            end = s
+        return end
+
+
+def at_step(case: Case, options: dict[str, Any], seed: int, step: int) -> State:
+    """Where a walk first asks somebody after so many steps, or ends; or, for 0, where it starts."""
+    walk = Walk(case.game, case.setup(options), seed)
+    states = walk.states()
+    s = next(states)
+    while walk.status != OVER and (walk.steps < step or (step and walk.status != ASKING)):
+        s = next(states)
+    return s
+
+
+def finish(s: State, nature: Nature, menu: Menu) -> Iterator[State]:
+    """Play at random to the end, seeing every settled state."""
+    for _ in range(LONGEST):
+        status = settle(s, menu)
+        yield s
+        if status == OVER:
+            return
+        if status == DRAWING:
+            draw(s, nature)
+        else:
+            seat, d = asked(s)[0]
+            options = options_of(s, d, menu)
+            choose(s, seat, options[nature.below(len(options))])
+    raise AssertionError("no end")
+
+
+def play_like_playout(match: Match, luck: Nature) -> None:
+    """Play a match the way `playout` plays a state: the same choices from the same luck."""
+    while not match.over:
+        seat, d = asked(match.state)[0]
+        options = match.options(d)
+        option = options[luck.below(len(options))] if len(options) > 1 else options[0]
+        match.play(seat, match.game.move_name(match.state, d, option))
+
+
+def decision_kinds(name: str) -> set[str]:
+    """Every kind of choice and of chance that a game has."""
+    decisions = northpole.game(name).decisions.values()
+    return {type(d).__name__ for d in decisions if d.kind in (CHOICE, CHANCE)}
+
+
+def met_in(match: Match) -> set[str]:
+    """The kinds of decisions and of chance that came up in a finished match, by replaying it."""
+    met: set[str] = set()
+    s = match.game.start(match.setup)
+    menu = Menu()
+    settle(s, menu)
+    for entry in match.log:
+        d = s.top() if entry.seat < 0 else decision_of(s, entry.seat)
+        met.add(type(d).__name__)
+        if entry.seat < 0:
+            happen(s, entry.option)
+        else:
+            choose(s, entry.seat, entry.option)
+        settle(s, menu)
+    return met
+
+
+# pieces: what must neither appear nor vanish. A new game says here what it has
+
+
+def pile_pieces(names: list[str], pile: int) -> Pieces:
+    assert pile >= 0, "a pile went below nothing"
+    return Counter(names[kind] for kind in kinds(pile))
+
+
+def sweatshop_pieces(s: State) -> Pieces:
+    """All cards: undealt, on the belt, with the elves, in toys, removed."""
+    table = cast(Table, s)
+    names = [table.box.name(kind) for kind in range(8)] + ["none"] * 2
+    piles = [table.deck, table.gone, table.lost]
+    for elf in table.elves:
+        piles += [elf.hand, elf.gold, elf.used, elf.floor, elf.swept, elf.bin]
+    start = 0 if table.phase == BELT else table.at
+    pieces = Counter(names[card] for card in table.belt[start : table.dealt])
+    for pile in filter(None, piles):
+        pieces += pile_pieces(names, pile)
+    return pieces
+
+
+PIECES: dict[str, Callable[[State], Pieces]] = {
+    "sweatshop": sweatshop_pieces,
+}
+
+
+# the same both ways
+
+
+def bots_for(seats: int, number: int) -> list[Bot]:
+    """Random and greedy ones, mixed differently for each number."""
+    return [make_bot("greedy" if (seat + number) % 3 == 0 else "random") for seat in range(seats)]
+
+
+def digest(games: int) -> str:
+    """A hash over whole games of every kind: records, scores, views, guesses at hidden cards."""
+    found = hashlib.sha256()
+    for name in northpole.games():
+        for number in range(games):
+            chance = random.Random(f"{name} {number}")
+            case = chance.choice(cases(name))
+            for part in traces(case, any_options(case, chance), number):
+                found.update(part.encode())
+    return found.hexdigest()
+
+
+def traces(case: Case, options: dict[str, Any], number: int) -> Iterator[str]:
+    """All that must come out the same of one setup."""
+    setup = case.setup(options)
+    seed = seed_of(1, number)
+    match = case.match(options, seed)
+    play_match(match, bots_for(case.seats, number), seed)
+    yield match.record()
+    yield "\n".join(match.journal(0))
+    outcome = play_game(case.game, setup, bots_for(case.seats, number), seed)
+    yield json.dumps([outcome.scores, outcome.places, outcome.decisions])
+    s = case.game.start(setup)
+    made = playout(s, Fast(seed), luck_of(seed), Menu())
+    yield json.dumps([int(made), s.to_data()])
+    for s in Walk(case.game, setup, seed, 50).looks(1 + number % 7, 29, 12):
+        guess = case.game.determinise(s, 0, Fast(number))
+        estimate = case.game.estimate(guess, 0)
+        yield json.dumps([case.game.view(s, 0), guess.to_data(), estimate])
+
+
+def in_plain_python(code: str, text: str = "") -> str:
+    """What a fresh plain Python prints when it runs this code on this input."""
+    paths = [str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    path = os.pathsep.join(path for path in paths if path)
+    environment = {**os.environ, "NORTHPOLE_PURE": "1", "PYTHONPATH": path}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, env=environment, input=text, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
