@@ -23,7 +23,7 @@ def test_s5_a_bid_is_nil_or_up_to_all_cards_left() -> None:
 def test_s5_other_bids_are_refused(bid: str) -> None:
     reason = Scene(4).refusal(0, bid)
     assert reason.startswith(
-        f"{bid!r} is not allowed now: a bid is Nil (0) or from 1 to the 17 cards"
+        f"{bid!r} is not allowed now: a bid is Nil (0) or a Grab of at most 17, "
     )
     assert reason.endswith(
         "Allowed: " + ", ".join(f"bid {n}" for n in range(11)) + ", ..., bid 17 (18 in all)"
