@@ -243,7 +243,9 @@ def test_help_lists_what_may_be_typed() -> None:
 
 def test_a_wrong_move_gets_its_reason_and_another_chance() -> None:
     said = " ".join(talk("bid 99", "99", "craft radio", "2").split())
-    assert said.count("a bid is Nil (0) or a Grab of at most 13, what is left on the belt (S5)") == 2
+    assert (
+        said.count("a bid is Nil (0) or a Grab of at most 13, what is left on the belt (S5)") == 2
+    )
     assert "'craft radio' is not allowed now" in said
     assert "Bids: ● Red 2" in said
 

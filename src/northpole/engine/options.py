@@ -34,9 +34,7 @@ class Option:
             return [choice for choice in self.choices if choice in value]
         if self.kind == "seats" and (value == [] or self.is_order(value, seats)):
             return list(value)
-        raise BadSetup(
-            f"option {self.name} can't be {value!r}; expected {self.expected(seats)}"
-        )
+        raise BadSetup(f"option {self.name} can't be {value!r}; expected {self.expected(seats)}")
 
     def is_some(self, value: Any) -> bool:
         return (
