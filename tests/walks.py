@@ -23,7 +23,7 @@ from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
 from northpole.engine.options import Option
-from northpole.engine.pile import kinds
+from northpole.engine.pile import count, kinds, total
 from northpole.engine.run import (
     ASKING,
     DRAWING,
@@ -37,6 +37,10 @@ from northpole.engine.run import (
 )
 from northpole.engine.state import State
 from northpole.games.sweatshop.state import BELT, Table
+from northpole.games.union.state import DRAFT, ROLL
+from northpole.games.union.state import Table as ElfUnion
+from northpole.games.workshop2e.pieces import TOKENS
+from northpole.games.workshop2e.state import Table as Workshop2e
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 20_000  # no game takes as many decisions and outcomes as this
@@ -311,8 +315,72 @@ def sweatshop_pieces(s: State) -> Pieces:
     return pieces
 
 
+def workshop2e_pieces(s: State) -> Pieces:
+    """Toy cards, reindeer, ornaments and elves; tokens too where they are limited."""
+    table = cast(Workshop2e, s)
+    box = table.box
+    names = [*box.reindeer, "none"]
+    pieces = pile_pieces(names, table.herd) + pile_pieces(names, table.returned)
+    pieces += Counter(box.reindeer[kind] for kind in table.stalls if kind >= 0)
+    pieces += Counter(box.toys[card] for card in table.display if card >= 0)
+    pieces["ornament"] += int(total(table.ornaments)) + int(table.ornament >= 0)
+    pieces["elf"] += sum(
+        f"{room:o}".count(str(seat)) for room in table.rooms for seat in range(1, 6)
+    )
+    marks = [table.deck, table.sleigh]
+    for seat, team in enumerate(table.teams):
+        pieces += pile_pieces(names, team.reindeer)
+        pieces += Counter(box.toys[card] for card in team.toys if card >= 0)
+        pieces["ornament"] += int(team.tree).bit_count()
+        pieces["elf"] += int(table.elves_left(seat))
+        marks.append(team.finished)
+    for cards in marks:
+        assert cards >= 0, "a bag of toys went below nothing"
+        pieces += Counter(toy for card, toy in enumerate(box.toys) if int(cards) >> card & 1)
+    if box.limited:
+        pieces += workshop2e_tokens(table)
+    return pieces
+
+
+def workshop2e_tokens(table: Workshop2e) -> Pieces:
+    """In the supply, in the Donation Center, on unfinished toys."""
+    tokens: Pieces = Counter()
+    for kind, name in enumerate(TOKENS):
+        assert table.supply[kind] >= 0, f"more {name} than there is"
+        tokens[name] += table.supply[kind] + table.center[kind]
+        for team in table.teams:
+            for card, missing in zip(team.toys, team.missing, strict=True):
+                if card >= 0:
+                    tokens[name] += int(count(table.box.costs[card], kind) - count(missing, kind))
+    return tokens
+
+
+def union_pieces(s: State) -> Pieces:
+    """Every leader's four tokens on their tracks, and all dice that were taken this turn."""
+    table = cast(ElfUnion, s)
+    box = table.box
+    pieces: Pieces = Counter()
+    dice = int(table.out) + sum(1 for space in range(len(box.spaces)) if table.is_filled(space))
+    for seat, leader in enumerate(table.leaders):
+        pieces[f"track of {seat}"] += 1 <= leader.elves <= box.most_elves
+        pieces[f"track of {seat}"] += 0 <= leader.canes <= box.most_canes
+        pieces[f"track of {seat}"] += leader.gifts >= box.start_gifts
+        pieces[f"union token of {seat}"] += (
+            1 if leader.union < 0 else table.member(leader.union) == seat
+        )
+        pieces["gifts too many"] += max(0, -int(leader.room()))
+        pieces["gifts from nowhere"] += min(leader.built, leader.wrapped, leader.tagged) < 0
+        dice += int(total(leader.dice) + total(leader.worked))
+        dice += int(total(leader.rolled)) if table.phase == ROLL else 0
+    dice += int(total(table.pool)) if table.phase == DRAFT else 0
+    pieces["dice lost"] = int(table.taken) - dice
+    return pieces
+
+
 PIECES: dict[str, Callable[[State], Pieces]] = {
     "sweatshop": sweatshop_pieces,
+    "union": union_pieces,
+    "workshop2e": workshop2e_pieces,
 }
 
 
