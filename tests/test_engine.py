@@ -16,7 +16,18 @@ from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Sealed, seal, seed_of
 from northpole.engine.numbers import Sheet, parse_change, read_changes
 from northpole.engine.options import Option, check_options
-from northpole.engine.pile import count, gather, holds, kinds, one, pick, some, total
+from northpole.engine.pile import (
+    KINDS,
+    bit,
+    count,
+    gather,
+    holds,
+    kinds,
+    one,
+    pick,
+    some,
+    total,
+)
 
 # numbers
 
@@ -390,3 +401,10 @@ def test_games_are_found_by_name() -> None:
     assert northpole.game("sweatshop").title == "Santa's Sweatshop"
     with pytest.raises(BadSetup, match=r"no game 'sweetshop'; there are .*sweatshop"):
         northpole.game("sweetshop")
+
+
+def test_marks_and_piles_reach_to_the_last_bit() -> None:
+    """Compiled too, where a shift of a literal would end at 32 bits."""
+    assert [bit(place) for place in range(63)] == [2**place for place in range(63)]
+    assert [one(kind) for kind in range(KINDS)] == [64**kind for kind in range(KINDS)]
+    assert [count(some(kind, 63), kind) for kind in range(KINDS)] == [63] * KINDS

@@ -37,8 +37,6 @@ from northpole.engine.run import (
 )
 from northpole.engine.state import State
 from northpole.games.sweatshop.state import BELT, Table
-from northpole.games.union.state import DRAFT, ROLL
-from northpole.games.union.state import Table as ElfUnion
 from northpole.games.workshop2e.pieces import TOKENS
 from northpole.games.workshop2e.state import Table as Workshop2e
 
@@ -355,31 +353,8 @@ def workshop2e_tokens(table: Workshop2e) -> Pieces:
     return tokens
 
 
-def union_pieces(s: State) -> Pieces:
-    """Every leader's four tokens on their tracks, and all dice that were taken this turn."""
-    table = cast(ElfUnion, s)
-    box = table.box
-    pieces: Pieces = Counter()
-    dice = int(table.out) + sum(1 for space in range(len(box.spaces)) if table.is_filled(space))
-    for seat, leader in enumerate(table.leaders):
-        pieces[f"track of {seat}"] += 1 <= leader.elves <= box.most_elves
-        pieces[f"track of {seat}"] += 0 <= leader.canes <= box.most_canes
-        pieces[f"track of {seat}"] += leader.gifts >= box.start_gifts
-        pieces[f"union token of {seat}"] += (
-            1 if leader.union < 0 else table.member(leader.union) == seat
-        )
-        pieces["gifts too many"] += max(0, -int(leader.room()))
-        pieces["gifts from nowhere"] += min(leader.built, leader.wrapped, leader.tagged) < 0
-        dice += int(total(leader.dice) + total(leader.worked))
-        dice += int(total(leader.rolled)) if table.phase == ROLL else 0
-    dice += int(total(table.pool)) if table.phase == DRAFT else 0
-    pieces["dice lost"] = int(table.taken) - dice
-    return pieces
-
-
 PIECES: dict[str, Callable[[State], Pieces]] = {
     "sweatshop": sweatshop_pieces,
-    "union": union_pieces,
     "workshop2e": workshop2e_pieces,
 }
 

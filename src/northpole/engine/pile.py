@@ -54,9 +54,13 @@ def holds(pile: i64, part: i64) -> bool:
 
 
 def bit(place: i64) -> i64:
-    """A mark at this place of a row of bits. Compiled, a literal 1 would be shifted as a 32-bit number."""
-    mark: i64 = 1
-    return mark << place
+    """A mark at this place of a row of bits."""
+    return shifted(1, place)
+
+
+def shifted(number: i64, places: i64) -> i64:
+    # a parameter, as a literal is compiled to a shift of 32 bits, even through a local variable
+    return number << places
 
 
 def kinds(pile: i64) -> list[int]:

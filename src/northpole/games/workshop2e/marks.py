@@ -2,15 +2,12 @@
 
 from mypy_extensions import i64
 
+from northpole.engine.pile import bit
+
 
 def mark(place: i64) -> i64:
     """The set of this one thing."""
-    return shifted(1, place)
-
-
-def shifted(number: i64, places: i64) -> i64:
-    # a parameter: compiled, a literal in a local variable is still shifted as a 32-bit number
-    return number << places
+    return bit(place)
 
 
 def bits(marks: i64) -> i64:
