@@ -203,7 +203,7 @@ class Table(State):
         return self.end - self.at
 
     def is_down(self, place: i64) -> bool:
-        return (self.down >> place) & 1 == 1
+        return self.down != 0 and (self.down >> place) & 1 == 1
 
     def still_in(self) -> i64:
         n: i64 = 0
