@@ -299,6 +299,11 @@ def test_undo_and_move_again_in_a_record() -> None:
     assert not again.can_undo(0), "all of its moves are taken back"
 
 
+def test_nobody_reads_the_journal_from_a_seat_that_is_not_there() -> None:
+    with pytest.raises(IllegalMove, match="there is no seat 9"):
+        new_match().journal(9)
+
+
 def test_lines_of_the_journal_know_their_move() -> None:
     """A line belongs to the move that caused it, also after something was taken back."""
     match = new_match(2)

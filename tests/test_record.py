@@ -275,6 +275,29 @@ def test_a_seal_must_be_that_of_its_secret() -> None:
         Match.load(text.replace(seal, seal[::-1]))
 
 
+def test_a_finished_sealed_match_can_be_looked_at_without_its_secret() -> None:
+    match = play_on(new_match(secret=SECRET), random.Random(4))
+    text = match.record().replace(f"Secret: {SECRET.hex()}\n", "")
+    again = Match.load(text)
+    assert again.record() == text
+    assert again.seal == match.seal
+    assert again.at(5).view(None) == match.at(5).view(None)
+    assert again.at(5).seal == match.seal
+
+
+def test_a_sealed_match_under_way_needs_its_secret() -> None:
+    text = new_match(secret=SECRET).record().replace(f"Secret: {SECRET.hex()}\n", "")
+    with pytest.raises(BadRecord, match="can't go on without its Secret"):
+        Match.load(text)
+
+
+@pytest.mark.parametrize("line", ["Seed: 7", "Seats: 2", "Option dutch: false"])
+def test_a_header_is_there_once(line: str) -> None:
+    assert line in WHOLE
+    with pytest.raises(BadRecord, match=f"{line.partition(':')[0]} is there twice"):
+        Match.load(WHOLE.replace(line, f"{line}\n{line}"))
+
+
 def test_moves_after_the_end_are_refused() -> None:
     text = play_on(new_match(), random.Random(4)).record()
     with pytest.raises(BadRecord, match="the game is over"):

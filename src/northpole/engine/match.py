@@ -62,6 +62,7 @@ class Match:
         self.names = names
         self.seed: int | None = None
         self.secret: bytes | None = None
+        self.kept_seal: str | None = None  # of a record whose secret is kept elsewhere
         self.log: list[Entry] = []
         self.menu = Menu()
         self.drawn = 0
@@ -148,12 +149,21 @@ class Match:
         )
         for line in record.lines:
             match.replay_line(line)
+        if record.seal is not None and record.secret is None and record.seed is None:
+            match.keep_sealed(record.seal)
         match.draw_on()
         if record.result is not None and (not match.over or match.scores() != record.result):
             raise BadRecord(f"the record's result {record.result} is not what its moves lead to")
         if record.seal is not None and match.seal is not None and record.seal != match.seal:
             raise BadRecord("the record's seal is not that of its secret")
         return match
+
+    def keep_sealed(self, seal: str) -> None:
+        """A sealed match without its secret can be looked at, but chance can't go on."""
+        if not self.over:
+            raise BadRecord("a sealed game that is not over can't go on without its Secret")
+        self.secret = None
+        self.kept_seal = seal
 
     def replay_line(self, line: RecordLine) -> None:
         if line.seat < 0:
@@ -338,6 +348,8 @@ class Match:
 
     def journal(self, seat: int | None) -> list[str]:
         """The story so far, as this seat may read it."""
+        if seat is not None:
+            self.asked(seat)
         return [line.text.format(*self.names) for line in self.book.seen_by(seat)]
 
     def scores(self) -> list[int]:
@@ -355,7 +367,7 @@ class Match:
     @property
     def seal(self) -> str | None:
         """The hash of a sealed match's secret, shown before the first move."""
-        return None if self.secret is None else seal(self.secret)
+        return self.kept_seal if self.secret is None else seal(self.secret)
 
     # keeping
 
@@ -391,6 +403,7 @@ class Match:
             raise IllegalMove(f"there is no move {n}; the match has {self.length}")
         record = self.keep()
         record.result = None
+        record.seal = None
         lines: list[RecordLine] = []
         made = 0
         for line in record.lines:
@@ -400,4 +413,6 @@ class Match:
                     break
             lines.append(line)
         record.lines = lines
-        return Match.replay(self.game, record)
+        early = Match.replay(self.game, record)
+        early.secret, early.kept_seal = self.secret, self.kept_seal
+        return early

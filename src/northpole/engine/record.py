@@ -67,8 +67,9 @@ def parse(text: str) -> Record:
         raise BadRecord(f"not a Northpole record: the first line must be {FIRST_LINE!r}")
     record = Record()
     number = 1
+    given: set[str] = set()
     while number < len(lines) and lines[number].strip():
-        header(record, lines[number], number + 1)
+        header(record, lines[number], number + 1, given)
         number += 1
     for index in range(number, len(lines)):
         line = lines[index].partition(";")[0].strip()
@@ -79,17 +80,20 @@ def parse(text: str) -> Record:
     return record
 
 
-def header(record: Record, line: str, number: int) -> None:
+def header(record: Record, line: str, number: int, given: set[str]) -> None:
     key, colon, value = line.partition(":")
-    value = value.strip()
+    key, value = key.strip(), value.strip()
     if not colon:
         raise BadRecord(f"line {number}: a header is written 'Name: value', not {line!r}")
+    if key in given:
+        raise BadRecord(f"line {number}: {key} is there twice")
+    given.add(key)
     try:
-        set_header(record, key.strip(), value)
+        set_header(record, key, value)
     except BadRecord as error:
         raise BadRecord(f"line {number}: {error}") from None
     except (ValueError, TypeError, RecursionError):
-        raise BadRecord(f"line {number}: {key.strip()} can't be {value!r}") from None
+        raise BadRecord(f"line {number}: {key} can't be {value!r}") from None
 
 
 def set_header(record: Record, key: str, value: str) -> None:
