@@ -414,8 +414,11 @@ def test_every_game_ends(walk: Walk, data: st.DataObject) -> None:
     assert [row.score for row in rows] == [scores[row.seat] for row in rows]
     standings = [match.game.standing(match.state, row.seat) for row in rows]
     assert standings == sorted(standings, reverse=True)
-    assert [row.place for row in rows] == places(standings)
-    assert rows[0].place == 1
+    found, follow = [row.place for row in rows], places(standings)
+    if 1 not in found:  # a tie at the top may be nobody's victory
+        assert follow.count(1) > 1
+        follow = [max(2, place) for place in follow]
+    assert found == follow
 
 
 @law

@@ -127,7 +127,9 @@ def test_an_rc_drone_borg() -> None:
 
 def test_words_of_cleanup() -> None:
     scene = at_desk("kite kite robot robot broom poop").play(0, "done")
-    assert asked(scene, 0) == "Your desk holds 4 cards: drop 1 more on the floor."
+    assert asked(scene, 0) == (
+        "Your desk holds 4 cards: drop 1 more on the floor. Or sweep first."
+    )
     assert texts(scene, 0) == [
         "Drop a Doll on the floor (-2)",
         "Drop a Kite on the floor (-3)",
@@ -142,18 +144,19 @@ def test_words_of_cleanup() -> None:
 
 def test_words_of_the_window() -> None:
     scene = gloved()
-    assert asked(scene, 0) == "Trading window: use your Gloves or Fruitcake now, or pass."
+    assert asked(scene, 0) == "Trading window: use your Gloves now, or pass."
     assert texts(scene, 0)[:3] == [
-        "Pass: no trading this season",
+        "Pass: you are done trading this season",
         "Gloves: take back your Robot",
         "Gloves: ask all for a Doll",
     ]
+    assert asked(caked(), 0) == "Trading window: use your Fruitcake now, or pass."
     assert texts(caked(), 0)[1] == "Fruitcake: make Bo an offer"
 
 
 def test_words_of_gloves() -> None:
     scene = gloved().play(0, "gloves ask doll")
-    assert asked(scene, 3) == "Ada asks for a Doll off your floor. Give one? (No tells nothing.)"
+    assert asked(scene, 3) == "Ada asks for a Doll off your floor. Give one? A no gives nothing away."
     assert texts(scene.play(3, "no"), 2) == ["No", "Give a Doll"]
     scene.play(2, "yes").play(1, "yes")
     assert asked(scene, 0) == "Several would give you a Doll: from whom do you take it?"

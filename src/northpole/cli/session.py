@@ -96,9 +96,12 @@ class Session:
 
     def turn(self, seat: int) -> None:
         """Ask until something has changed."""
-        self.curtain(seat)
         question = self.match.decision(seat)
         assert question is not None
+        if self.is_idle(question):
+            self.move(seat, question.moves[0].name)
+            return
+        self.curtain(seat)
         self.show(question)
         names = [move.name for move in question.moves]
         while True:
@@ -112,6 +115,12 @@ class Session:
                 self.obey(question, answer.command)
             elif self.move(seat, answer.move):
                 return
+
+    def is_idle(self, question: Question) -> bool:
+        """Asked for discretion only: no choice, nothing to take back, and no other person to notice."""
+        if not self.board.skips_idle or self.people > 1 or len(question.moves) > 1:
+            return False
+        return not self.match.can_undo(question.seat)
 
     def curtain(self, seat: int) -> None:
         """Where several people share the screen, nobody sees another's table."""

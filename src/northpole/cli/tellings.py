@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from northpole.cli.answers import COMMANDS, MOVES, counting_word, labels
-from northpole.cli.boards import board_of
 from northpole.cli.screen import height_of
 from northpole.cli.seats import Seats
 from northpole.engine.journal import Line
@@ -109,10 +108,10 @@ def victory(winners: Sequence[Text]) -> Text:
 
 
 def final_scores(match: Match, seats: Seats) -> list[RenderableType]:
-    """The ranking, and where the points came from if the board can tell."""
+    """The ranking, and where the points came from if the game can tell."""
     ranking = match.ranking()
     told = victory([seats.one(row.seat) for row in ranking if row.place == 1])
-    sources = board_of(match.game.name).sources(match.view(None), seats)
+    sources = match.game.sources(match.view(None))
     table = Table(box=None, padding=(0, 1), pad_edge=False)
     table.add_column("place", justify="right")
     table.add_column("", no_wrap=True)

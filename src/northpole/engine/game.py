@@ -43,6 +43,14 @@ class Move:
         self.target = target
 
 
+class Source:
+    """Where points came from: a title, and for each seat what it brought, in words or figures."""
+
+    def __init__(self, title: str, values: list[str]) -> None:
+        self.title = title
+        self.values = values
+
+
 class Game:
     """One game. `seats` is the range of player counts, `decisions` every decision by its key."""
 
@@ -133,6 +141,22 @@ class Game:
     def why_not(self, s: State, d: Decision[Any], name: str) -> str:
         """Why a move is not legal, if more can be said than that it is not on the list."""
         return ""
+
+    def rule(self, s: State, d: Decision[Any]) -> str:
+        """The section of the game's rules page that matters for this decision; "" for none in particular."""
+        return ""
+
+    def chapter(self, line: str) -> str:
+        """What a line of the journal opens, a day or a season; "" for a line within one."""
+        return ""
+
+    def tally(self, view: dict[str, Any]) -> list[int]:
+        """Points by seat, as far as the rules let this view know them; [] where they are secret."""
+        return []
+
+    def sources(self, view: dict[str, Any]) -> list[Source]:
+        """Where the points came from, once the game is over."""
+        return []
 
     # for bots
 

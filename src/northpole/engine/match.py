@@ -22,12 +22,13 @@ SHOWN_MOVES = 12
 
 
 class Question:
-    """What a seat has to decide: a sentence, and its legal moves."""
+    """What a seat has to decide: a sentence, its legal moves, and the section of the rules about it."""
 
-    def __init__(self, seat: int, prompt: str, moves: list[Move]) -> None:
+    def __init__(self, seat: int, prompt: str, moves: list[Move], rule: str) -> None:
         self.seat = seat
         self.prompt = prompt
         self.moves = moves
+        self.rule = rule
 
 
 class Place:
@@ -226,7 +227,9 @@ class Match:
         if d is None:
             return None
         moves = [self.game.move(self.state, d, option) for option in self.options(d)]
-        return Question(seat, self.game.prompt(self.state, d), moves)
+        return Question(
+            seat, self.game.prompt(self.state, d), moves, self.game.rule(self.state, d)
+        )
 
     def moves(self, seat: int) -> list[str]:
         """The names of this seat's legal moves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -18,15 +18,10 @@ UNSHOWN = ("game", "seat", "names", "past")
 LAST = 6  # rows of a long list
 
 
-class Source(NamedTuple):
-    """A column of the final scores: where points came from, seat by seat."""
-
-    title: str
-    values: list[str]
-
-
 class Board:
     """Shows views. Everything it knows of a match comes from a view and the seats' names."""
+
+    skips_idle = False  # is a person alone with bots spared questions without a choice?
 
     def intro(self, view: View, seats: Seats) -> list[RenderableType]:
         """What is worth saying once, before the first move."""
@@ -43,10 +38,6 @@ class Board:
         for view in views[1:]:
             shown += [Rule(seats.one(view["seat"])), *self.show(view, seats)]
         return shown
-
-    def sources(self, view: View, seats: Seats) -> list[Source]:
-        """Where the points came from, once the game is over."""
-        return []
 
 
 def laid_out(values: dict[str, Any], seats: Seats) -> RenderableType:

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from northpole.cli.boards.board import Board, Source, View
+from northpole.cli.boards.board import Board, View
 from northpole.cli.seats import Seats
 from northpole.games.sweatshop.story import plural
 
@@ -54,25 +54,6 @@ class SweatshopBoard(Board):
             seat = view["seat"]
             shown += [seats.one(seat), desk(view, seat)]
         return shown
-
-    def sources(self, view: View, seats: Seats) -> list[Source]:
-        finals = [elf.get("final", {}) for elf in view["elves"]]
-        if not all(finals):
-            return []
-        paid = [elf["paid"] for elf in view["elves"]]
-        found = [
-            Source("toys", [signed(final["toy_points"]) for final in finals]),
-            Source("floor", [signed(-final["floor_points"]) for final in finals]),
-        ]
-        if any(paid):
-            found.append(Source("ties", [signed(-points) for points in paid]))
-        made = [toys(final["toys"], final["wrapped"]) for final in finals]
-        found.append(Source("made", [words.plain or "nothing" for words in made]))
-        return found
-
-
-def signed(points: int) -> str:
-    return f"{points:+}" if points else "0"
 
 
 def table(view: View, seats: Seats) -> list[RenderableType]:

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from northpole.cli.boards.board import Board, Source, View
+from northpole.cli.boards.board import Board, View
 from northpole.cli.seats import Seats, colour, shape
 
 TOKENS = {"fabric": "magenta", "wood": "rgb(205,133,63)", "metal": "cyan", "assembly": "green"}
@@ -21,15 +21,6 @@ SHOPS = {
     "hall": "Assembly Hall",
 }
 IN_A_ROW = 3  # letters of the Mail Room
-SOURCES = {
-    "toys": ["toys"],
-    "donated": ["donated"],
-    "help": ["help"],
-    "tree": ["ornament", "tree"],
-    "cheer": ["inspection1", "inspection2"],
-    "begun": ["unfinished"],
-    "reindeer": ["reindeer", "duplicates"],
-}
 
 
 class WorkshopBoard(Board):
@@ -51,15 +42,6 @@ class WorkshopBoard(Board):
         for view in views[1:]:
             shown += [seats.one(view["seat"]), workbench(view, view["seat"])]
         return shown
-
-    def sources(self, view: View, seats: Seats) -> list[Source]:
-        points = [team["points"] for team in view["teams"]]
-        if not all("reindeer" in sources for sources in points):
-            return []
-        return [
-            Source(head, [str(sum(one[kind] for kind in kinds)) for one in points])
-            for head, kinds in SOURCES.items()
-        ]
 
 
 def face_name(view: View, face: str) -> str:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
 from northpole.engine.errors import BadSetup
-from northpole.engine.game import Game, Move
+from northpole.engine.game import Game, Move, Source
 from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import Sheet
@@ -21,6 +21,7 @@ from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.cards import GOLD, ROBOT
 from northpole.games.sweatshop.determinise import determinise
 from northpole.games.sweatshop.estimate import estimate, likely
+from northpole.games.sweatshop.result import sources
 from northpole.games.sweatshop.scoring import score
 from northpole.games.sweatshop.state import Table, table_from_data
 from northpole.games.sweatshop.view import view
@@ -156,6 +157,21 @@ class Sweatshop(Game):
 
     def why_not(self, s: State, d: Decision[Any], name: str) -> str:
         return words.why_not(cast(Table, s), d, name)
+
+    def rule(self, s: State, d: Decision[Any]) -> str:
+        return words.rule(d)
+
+    def chapter(self, line: str) -> str:
+        """`Winter begins.`"""
+        season, begins, rest = line.partition(" begins.")
+        return season if begins and not rest and "{" not in season else ""
+
+    def tally(self, view: dict[str, Any]) -> list[int]:
+        """Scores are secret (15.2) until Santa arrives."""
+        return [elf["final"]["score"] for elf in view["elves"] if "final" in elf]
+
+    def sources(self, view: dict[str, Any]) -> list[Source]:
+        return sources(view)
 
     def estimate(self, s: State, seat: i64) -> float:
         return estimate(cast(Table, s), seat)

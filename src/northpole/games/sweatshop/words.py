@@ -100,9 +100,10 @@ def outcome_name(s: Table, d: Decision[Any], option: i64) -> str:
 def prompt(s: Table, d: Decision[Any]) -> str:
     """What is asked, as a sentence to a person."""
     if isinstance(d, bids.Bid):
-        left = f"the {s.left()} cards on the belt" if s.left() > 1 else "the 1 card left"
+        if s.left() == 1:
+            return "Write your bid: 1 for the last card on the belt, or 0 for Nil."
         return (
-            f"Write your bid: how many of {left}, from the left?"
+            f"Write your bid: how many of the {s.left()} cards on the belt, from the left?"
             " The lowest Grab takes them; 0 is Nil."
         )
     if isinstance(d, bids.Payment):
@@ -114,20 +115,37 @@ def prompt(s: Table, d: Decision[Any]) -> str:
     if isinstance(d, craft.Cleanup):
         over = total(s.elves[d.seat].hand) - s.box.desk
         if over > 0:
-            return f"Your desk holds {s.box.desk} cards: drop {over} more on the floor."
+            broom = " Or sweep first." if sweeps(s, d.seat) else ""
+            return f"Your desk holds {s.box.desk} cards: drop {over} more on the floor.{broom}"
         return "Sweep a card off your floor with the Broom, or finish cleaning up."
     if isinstance(d, setup.PutBack):
         return "You drew one card more than you keep: which one goes back, unseen?"
     return window_prompt(s, d)
 
 
+def in_window(s: Table, seat: i64) -> str:
+    """What an elf has for the trading window and has not tried yet."""
+    elf = s.elves[seat]
+    gloves = count(elf.gold, s.box.gloves) > elf.tried_gloves
+    cake = count(elf.gold, s.box.fruitcake) > elf.tried_cakes
+    if gloves and cake:
+        return "Gloves or Fruitcake"
+    return "Gloves" if gloves else "Fruitcake"
+
+
+def sweeps(s: Table, seat: i64) -> bool:
+    """Has this elf a Broom, and something to sweep?"""
+    elf = s.elves[seat]
+    return elf.has(s.box.broom) and elf.floor != 0
+
+
 def window_prompt(s: Table, d: Decision[Any]) -> str:
     other = f"{{{s.asker}}}"
     if isinstance(d, trading.InWindow):
-        return "Trading window: use your Gloves or Fruitcake now, or pass."
+        return f"Trading window: use your {in_window(s, d.seat)} now, or pass."
     if isinstance(d, trading.Give):
         kind = title(s.box, s.asked_kind)
-        return f"{other} asks for a {kind} off your floor. Give one? (No tells nothing.)"
+        return f"{other} asks for a {kind} off your floor. Give one? A no gives nothing away."
     if isinstance(d, trading.PickGiver):
         return f"Several would give you a {title(s.box, s.asked_kind)}: from whom do you take it?"
     if isinstance(d, trading.Giving):
@@ -141,6 +159,21 @@ def window_prompt(s: Table, d: Decision[Any]) -> str:
         return f"{other} offers you {give} for {want}. Accept?"
     assert isinstance(d, trading.OfferAgain)
     return "Make another offer, or put the Fruitcake away?"
+
+
+def rule(d: Decision[Any]) -> str:
+    """The section of the rules that this decision is in."""
+    if isinstance(d, bids.Bid):
+        return "6"
+    if isinstance(d, bids.Payment):
+        return "13"
+    if isinstance(d, craft.CraftToys):
+        return "7"
+    if isinstance(d, craft.Cleanup):
+        return "8"
+    if isinstance(d, setup.PutBack):
+        return "14"
+    return "11"
 
 
 def move(s: Table, d: Decision[Any], option: i64) -> Move:
@@ -212,7 +245,7 @@ def cleanup_move(s: Table, name: str, option: i64) -> Move:
         return Move(name, "Finish cleaning up", "button:done")
     if option < craft.SWEEP:
         penalty = s.box.floor[option]
-        text = f"Drop a {title(s.box, option)} on the floor (-{penalty})"
+        text = f"Drop a {title(s.box, option)} on the floor ({-penalty})"
         return Move(name, text, f"hand:{PLAIN[option]}")
     kind = option - craft.SWEEP
     text = f"Sweep away a {title(s.box, kind)} with the Broom"
@@ -244,7 +277,7 @@ def window_move(s: Table, d: Decision[Any], option: i64, name: str) -> Move:
 
 def gold_move(s: Table, option: i64, name: str) -> Move:
     if option == trading.PASS:
-        return Move(name, "Pass: no trading this season", "button:pass")
+        return Move(name, "Pass: you are done trading this season", "button:pass")
     if option < trading.ASK:
         kind = option - trading.SALVAGE
         return Move(name, f"Gloves: take back your {title(s.box, kind)}", f"floor:{PLAIN[kind]}")

@@ -9,7 +9,7 @@ from typing import Any, cast
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
-from northpole.engine.game import Game, Move
+from northpole.engine.game import Game, Move, Source
 from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import Sheet
@@ -32,6 +32,7 @@ from northpole.games.workshop2e.box import RANDOM, Box, check
 from northpole.games.workshop2e.determinise import determinise
 from northpole.games.workshop2e.estimate import estimate
 from northpole.games.workshop2e.likely import likely
+from northpole.games.workshop2e.result import sources
 from northpole.games.workshop2e.scoring import reindeer_points, score
 from northpole.games.workshop2e.state import Table, table_from_data
 from northpole.games.workshop2e.view import view
@@ -134,6 +135,21 @@ class Workshop2e(Game):
 
     def why_not(self, s: State, d: Decision[Any], name: str) -> str:
         return why_not(cast(Table, s), d, name)
+
+    def rule(self, s: State, d: Decision[Any]) -> str:
+        return words.rule(d)
+
+    def chapter(self, line: str) -> str:
+        """`December 19, day 1 of 6: {0} begins.`"""
+        date, day, _ = line.partition(", day ")
+        return date if day and line.endswith(" begins.") else ""
+
+    def tally(self, view: dict[str, Any]) -> list[int]:
+        """The score track is open to all."""
+        return [team["score"] for team in view["teams"]]
+
+    def sources(self, view: dict[str, Any]) -> list[Source]:
+        return sources(view)
 
     def estimate(self, s: State, seat: i64) -> float:
         return estimate(cast(Table, s), seat)

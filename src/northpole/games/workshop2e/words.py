@@ -133,6 +133,21 @@ def prompt(s: Table, d: Decision[Any]) -> str:
     return "Hang your ornament on a free space of your tree, and take what the space shows."
 
 
+def rule(d: Decision[Any]) -> str:
+    """The section of the rules that this decision is in."""
+    if isinstance(d, day.PlaceElf):
+        return "4"
+    if isinstance(d, toys.PlaceTokens):
+        return "5"
+    if isinstance(d, donations.Collect):
+        return "7"
+    if isinstance(d, mail.TakeToy):
+        return "8"
+    if isinstance(d, (stable.ChooseReindeer, stable.ChooseMaterial)):
+        return "9"
+    return "10"
+
+
 # moves as people see them
 
 
