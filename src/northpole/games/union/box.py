@@ -1,0 +1,121 @@
+"""What one game is played with: the Stores, the unions, tracks and pay. Never changes."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from northpole.engine.errors import BadSetup
+from northpole.engine.game import Setup
+from northpole.engine.numbers import Numbers
+from northpole.games.union.dice import ANY
+
+# what a die does in Work
+NOTHING: Final[i64] = 0
+BUILD: Final[i64] = 1
+WRAP: Final[i64] = 2
+TAG: Final[i64] = 3
+USES: Final = ["nothing", "build", "wrap", "tag"]
+
+# the unions
+FORESIGHT: Final[i64] = 0
+TINKERS: Final[i64] = 1
+RISERS: Final[i64] = 2
+PURCHASERS: Final[i64] = 3
+UNIONS: Final = ["foresight", "tinkers", "risers", "purchasers"]
+NO_UNION: Final[i64] = -1
+
+# what a space of the Stores gives
+CLOSED: Final[i64] = 0
+REROLL: Final[i64] = 1
+CANES: Final[i64] = 2
+ELVES: Final[i64] = 3
+JOIN: Final[i64] = 4
+BUILDS: Final[i64] = 5
+WRAPS: Final[i64] = 6
+TAGS: Final[i64] = 7
+REWARDS: Final = ["none", "reroll", "canes", "elves", "union", "build", "wrap", "tag"]
+MOST_SPACES: Final = 12
+
+LONGEST_TITLE: Final = 24
+
+
+class Box:
+    """Read from the match's numbers once, shared by every copy of its state."""
+
+    def __init__(self, setup: Setup) -> None:
+        numbers = setup.numbers
+        self.seats: i64 = setup.seats
+        self.start_elves: i64 = numbers.whole("start.elves")
+        self.start_canes: i64 = numbers.whole("start.canes")
+        self.start_gifts: i64 = numbers.whole("start.gifts")
+        self.most_elves: i64 = numbers.whole("elves.most")
+        self.most_canes: i64 = numbers.whole("canes.most")
+        self.rerolls: i64 = numbers.whole("roll.rerolls")
+        self.uses: list[int] = [known(use, USES, "work.dice") for use in numbers.words("work.dice")]
+        self.pay: list[int] = numbers.row("pay.canes")
+        self.goal: i64 = numbers.whole("end.gifts")
+        self.turns: i64 = numbers.whole("turns.most")
+        check_start(numbers)
+
+        self.unions: list[str] = [titled(numbers, f"unions.{union}") for union in UNIONS]
+        self.empty: list[int] = [numbers.whole(f"unions.{union}.empty") for union in UNIONS]
+        self.bump: list[int] = [numbers.whole(f"unions.{union}.bump") for union in UNIONS]
+        self.step: i64 = numbers.whole("unions.tinkers.step")
+        self.discount: i64 = numbers.whole("unions.purchasers.discount")
+
+        self.spaces: list[str] = numbers.below("stores")
+        assert len(self.spaces) <= MOST_SPACES
+        self.titles: list[str] = []
+        self.dies: list[int] = []  # faces, or ANY
+        self.prices: list[int] = []
+        self.rewards: list[int] = []
+        self.amounts: list[int] = []
+        for space in self.spaces:
+            self.add_space(numbers, f"stores.{space}")
+        self.hire: i64 = self.cheapest(ELVES)
+
+    def cheapest(self, reward: i64) -> i64:
+        """The lowest price of this reward; 0 if the Stores do not have it."""
+        prices = [
+            self.prices[space] for space in range(len(self.spaces)) if self.rewards[space] == reward
+        ]
+        return min(prices) if prices else 0
+
+    def add_space(self, numbers: Numbers, space: str) -> None:
+        reward = known(numbers.text(f"{space}.reward"), REWARDS, f"{space}.reward")
+        canes = numbers.whole(f"{space}.canes")
+        if reward == REROLL and canes < 1:
+            raise BadSetup(
+                f"{space}.canes can't be {canes}; a space to reroll costs at least 1, so that a turn ends (U8)"
+            )
+        die = numbers.whole(f"{space}.die")
+        self.titles.append(titled(numbers, space))
+        self.dies.append(int(ANY) if die == 0 else die - 1)
+        self.prices.append(canes)
+        self.rewards.append(reward)
+        self.amounts.append(numbers.whole(f"{space}.amount"))
+
+
+def known(word: str, words: list[str], path: str) -> int:
+    """The number of a word of the sheet."""
+    if word not in words:
+        raise BadSetup(f"{path} can't be {word!r}; expected one of {', '.join(words)}")
+    return words.index(word)
+
+
+def titled(numbers: Numbers, path: str) -> str:
+    """A title that can stand in a sentence."""
+    title = numbers.text(f"{path}.title")
+    if not title.strip() or not title.isprintable() or "{" in title or "}" in title:
+        raise BadSetup(f"{path}.title can't be {title!r}; expected a name without braces")
+    if len(title) > LONGEST_TITLE:
+        raise BadSetup(f"{path}.title can't be {title!r}; expected at most {LONGEST_TITLE} letters")
+    return title
+
+
+def check_start(numbers: Numbers) -> None:
+    """Everybody starts on the tracks."""
+    for track in ("elves", "canes"):
+        start, most = numbers.whole(f"start.{track}"), numbers.whole(f"{track}.most")
+        if start > most:
+            raise BadSetup(f"start.{track} can't be {start}; {track}.most is {most}")
