@@ -1,0 +1,101 @@
+"""What one seat may see (R9, R16, R20): a whitelist. Nothing else leaves a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from northpole.games.realsanta.cards import CARDS, ZONES, named
+from northpole.games.realsanta.dice import SHOWN
+from northpole.games.realsanta.rules import winner
+from northpole.games.realsanta.state import NO_ANSWER, NOWHERE, OVER, PHASES, ROLL, Santa, Table
+from northpole.games.realsanta.words import answer_name
+
+
+def view(s: Table, seat: int | None) -> dict[str, Any]:
+    """For a seat, or for a spectator (None)."""
+    return {
+        "game": "realsanta",
+        "seat": seat,
+        "round": int(s.round),
+        "phase": PHASES[s.phase],
+        "zone": zone_name(s.zone),
+        "order": [int(s.seat_at(place)) for place in range(s.seats)] if s.round > 0 else [],
+        "oldest": list(s.oldest),
+        "goal": int(s.box.goal),
+        "board": board(s),
+        "santas": [santa_view(s, other, seat) for other in range(s.seats)],
+        "deck": int(s.cards),
+        "under": [CARDS[card] for card in s.under],
+        "composition": named(s.box.deck),
+        "waiting": waiting(s),
+        "winner": int(winner(s)) if s.phase == OVER and winner(s) != NOWHERE else None,
+    }
+
+
+def zone_name(zone: i64) -> str | None:
+    return None if zone == NOWHERE else ZONES[zone]
+
+
+def board(s: Table) -> dict[str, Any]:
+    """What is printed on the boards."""
+    box = s.box
+    return {
+        "colours": list(box.colours),
+        "levels": list(box.levels),
+        "toys_on": list(box.toys_on),
+        "jollyify_on": list(box.jollyify_on),
+        "enlist_on": int(box.enlist_on),
+        "elves": int(box.elves),
+        "steps": int(box.steps),
+    }
+
+
+def santa_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
+    """A player as the viewer sees it."""
+    santa = s.santas[seat]
+    seen: dict[str, Any] = {
+        "toys": int(santa.toys),
+        "jolly": int(santa.jolly),
+        "colour": s.box.colour(santa.jolly),
+        "excitement": int(santa.excitement),
+        "elves": int(santa.elves),
+        "home": int(s.box.elves - santa.elves),
+        "token": bool(santa.token),
+        "token_at": zone_name(santa.token_at),
+        "dice": {ZONES[zone]: int(santa.dice_in(zone)) for zone in range(3)},
+        "rolled": {ZONES[zone]: rolled(santa, zone) for zone in range(3)},
+        "plus": int(santa.plus) if s.phase == ROLL else 0,
+        "presents": int(santa.cards),
+        "known": named(santa.known),
+        "free": bool(santa.free),
+        "calm": bool(santa.calm),
+    }
+    if viewer is not None and viewer == seat:
+        seen["own"] = own_view(s, seat)
+    return seen
+
+
+def rolled(santa: Santa, zone: i64) -> list[int]:
+    return list(SHOWN[santa.roll_in(zone)])
+
+
+def own_view(s: Table, seat: i64) -> dict[str, Any]:
+    """What only the player itself knows."""
+    santa = s.santas[seat]
+    answered = santa.answer != NO_ANSWER
+    return {
+        "hand": named(santa.hand),
+        "answer": answer_name(s, seat, santa.answer) if answered else None,
+    }
+
+
+def waiting(s: Table) -> list[int]:
+    """Who is asked. In a window that is everyone with a card, whoever has answered already (R16)."""
+    if s.stack is None:
+        return []
+    if s.apart():
+        return [seat for seat in range(s.seats) if s.santas[seat].cards > 0]
+    seat = int(s.top().seat)
+    return [seat] if seat >= 0 else []
