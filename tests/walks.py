@@ -36,7 +36,18 @@ from northpole.engine.run import (
     settle,
 )
 from northpole.engine.state import State
+from northpole.games.realsanta import cards as presents
+from northpole.games.realsanta.dice import size
+from northpole.games.realsanta.state import PLACE, PLACED
+from northpole.games.realsanta.state import ROLL as ROLLING
+from northpole.games.realsanta.state import Table as RealSanta
 from northpole.games.sweatshop.state import BELT, Table
+from northpole.games.union.state import DRAFT, ROLL
+from northpole.games.union.state import Table as ElfUnion
+from northpole.games.workshop1e import bag
+from northpole.games.workshop1e.pieces import HOLIDAYS, HOME, SEMINAR, SUBJECTS
+from northpole.games.workshop1e.state import PACKET
+from northpole.games.workshop1e.state import Table as Workshop1e
 from northpole.games.workshop2e.pieces import TOKENS
 from northpole.games.workshop2e.state import Table as Workshop2e
 
@@ -313,6 +324,38 @@ def sweatshop_pieces(s: State) -> Pieces:
     return pieces
 
 
+def workshop1e_pieces(s: State) -> Pieces:
+    """Gifts, training tokens, elves and holiday cards; cubes and cookies are not limited."""
+    table = cast(Workshop1e, s)
+    gifts = table.box.gifts
+    pieces: Pieces = Counter(gifts[card] for card in table.display if card >= 0)
+    for number in range(table.packets()):
+        low, high, size = table.deck[number * PACKET : (number + 1) * PACKET]
+        packet = bag.listed(low, high)
+        assert len(packet) == size > 0, "a packet of the wrong size"
+        pieces += Counter(gifts[card] for card in packet)
+    pieces += Counter(gifts[card] for card in bag.listed(table.sleigh_low, table.sleigh_high))
+    standing: list[int] = [] if table.zelf_at == HOME else [int(table.zelf_at)]
+    for team in table.teams:
+        pieces += Counter(gifts[card] for card in team.gifts if card >= 0)
+        pieces += Counter(gifts[team.dealt(n)] for n in range(team.hand_size()))
+        finished = bag.listed(team.finished_low, team.finished_high)
+        assert len(finished) == team.finished
+        pieces += Counter(gifts[card] for card in finished)
+        for n, subject in enumerate(SUBJECTS):
+            pieces[f"{subject} training"] += sum(int(elf) >> n & 1 for elf in team.elves)
+        assert len(team.at) == len(team.elves)
+        pieces["elf"] += len(team.elves)
+        standing += [place for place in team.at if place != HOME]
+    for n, subject in enumerate(SUBJECTS):
+        pieces[f"{subject} training"] += int(count(table.training, n)) + (table.lessons >> n & 1)
+    spaces = [place for place in standing if place < SEMINAR]
+    assert sorted(spaces) == [n for n in range(SEMINAR) if table.taken >> n & 1], "two on a space"
+    for n, card in enumerate(HOLIDAYS):
+        pieces[card] += table.holidays[n] + table.past.count(n)
+    return +pieces
+
+
 def workshop2e_pieces(s: State) -> Pieces:
     """Toy cards, reindeer, ornaments and elves; tokens too where they are limited."""
     table = cast(Workshop2e, s)
@@ -353,8 +396,72 @@ def workshop2e_tokens(table: Workshop2e) -> Pieces:
     return tokens
 
 
+def union_pieces(s: State) -> Pieces:
+    """Every leader's four tokens on their tracks, and all dice that were taken this turn."""
+    table = cast(ElfUnion, s)
+    box = table.box
+    pieces: Pieces = Counter()
+    dice = int(table.out) + sum(1 for space in range(len(box.spaces)) if table.is_filled(space))
+    for seat, leader in enumerate(table.leaders):
+        pieces[f"track of {seat}"] += 1 <= leader.elves <= box.most_elves
+        pieces[f"track of {seat}"] += 0 <= leader.canes <= box.most_canes
+        pieces[f"track of {seat}"] += leader.gifts >= box.start_gifts
+        pieces[f"union token of {seat}"] += (
+            1 if leader.union < 0 else table.member(leader.union) == seat
+        )
+        pieces["gifts too many"] += max(0, -int(leader.room()))
+        pieces["gifts from nowhere"] += min(leader.built, leader.wrapped, leader.tagged) < 0
+        dice += int(total(leader.dice) + total(leader.worked))
+        dice += int(total(leader.rolled)) if table.phase == ROLL else 0
+    dice += int(total(table.pool)) if table.phase == DRAFT else 0
+    pieces["dice lost"] = int(table.taken) - dice
+    return pieces
+
+
+def realsanta_pieces(s: State) -> Pieces:
+    """Presents; every Santa's elves, dice and Bonus Token; the clips on their tracks."""
+    table = cast(RealSanta, s)
+    box = table.box
+    assert presents.total(table.deck) == table.cards, "the deck is miscounted"
+    pieces: Pieces = Counter(presents.named(table.deck))
+    pieces += Counter(presents.CARDS[card] for card in table.under)
+    for seat, santa in enumerate(table.santas):
+        assert presents.total(santa.hand) == santa.cards, "a hand is miscounted"
+        hand, known = Counter(presents.named(santa.hand)), Counter(presents.named(santa.known))
+        assert known <= hand, "known to hold what is not there"
+        pieces += hand
+        pieces[f"elf of {seat}"] += max(0, santa.elves) + max(0, box.elves - santa.elves)
+        pieces[f"die of {seat}"] += realsanta_dice(table, seat)
+        in_use = santa.token_at >= 0 and table.phase in (PLACE, PLACED, ROLLING)
+        pieces[f"token of {seat}"] += max(1, santa.token + in_use)
+        pieces[f"clip of {seat}"] += 0 <= santa.toys <= box.goal
+        pieces[f"clip of {seat}"] += 0 <= santa.jolly <= box.top_level
+        pieces[f"clip of {seat}"] += 0 <= santa.excitement < box.steps
+    return pieces
+
+
+def realsanta_dice(table: RealSanta, seat: int) -> int:
+    """Before placement in the hand; then in zones, all of a zone rolled or none, or in the air again."""
+    santa = table.santas[seat]
+    if table.round == 0 or (table.phase == PLACE and santa.dice == 0):
+        return int(table.box.dice)
+    done = 3
+    if table.phase <= ROLLING:
+        done = max(0, int(table.zone))
+    for zone in range(3):
+        rolled = int(size(santa.roll_in(zone)))
+        if zone == table.zone and table.roller == seat:
+            rolled += int(table.rerolling)
+        to_come = zone > done or (zone == done and rolled == 0)
+        assert rolled == (0 if to_come else santa.dice_in(zone)), "dice of a zone got lost"
+    return sum(int(santa.dice_in(zone)) for zone in range(3))
+
+
 PIECES: dict[str, Callable[[State], Pieces]] = {
+    "realsanta": realsanta_pieces,
     "sweatshop": sweatshop_pieces,
+    "union": union_pieces,
+    "workshop1e": workshop1e_pieces,
     "workshop2e": workshop2e_pieces,
 }
 

@@ -1,0 +1,81 @@
+"""How gifts look in a view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from northpole.engine.pile import count
+from northpole.games.workshop1e.pieces import (
+    FLEXIBLE,
+    MATERIALS,
+    NOTHING,
+    PLASTIC,
+)
+from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.workbench import plastic_on, tokens_on
+
+
+def gift_names(s: Table, cards: list[int]) -> list[str]:
+    return [s.box.gifts[card] for card in cards]
+
+
+def gift_view(s: Table, card: i64) -> dict[str, Any]:
+    """A gift card: what it needs, and its chart of cookies by plastic used."""
+    return {
+        "gift": s.box.gifts[card],
+        "title": s.box.gift_name(card),
+        "materials": named(s.box.recipes[card]),
+        "plastic": named(s.box.flexible[card]),
+        "assembly": int(s.box.icons[card]),
+        "cookies": list(s.box.charts[card]),
+    }
+
+
+def named(numbers: list[int]) -> dict[str, int]:
+    """By material, those that are not there left out."""
+    return {name: int(numbers[n]) for n, name in enumerate(MATERIALS) if numbers[n]}
+
+
+def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
+    """A gift in the making: every place with what lies on it, and its assembly tokens. None: a free slot."""
+    team = s.teams[seat]
+    card: i64 = team.gifts[slot]
+    if card == NOTHING:
+        return None
+    pile: i64 = team.needs[slot]
+    seen = gift_view(s, card)
+    seen["places"] = [
+        place for kind in range(len(MATERIALS)) for place in places(s, card, pile, kind)
+    ]
+    seen["missing"] = missing(pile)
+    seen["tokens"] = int(tokens_on(s, team, slot))
+    seen["plastic_used"] = int(plastic_on(pile))
+    seen["worth"] = int(s.box.charts[card][plastic_on(pile)])
+    return seen
+
+
+def places(s: Table, card: i64, pile: i64, kind: i64) -> list[dict[str, Any]]:
+    """The places of one material: first those that can't be plastic, filled from the left."""
+    name = MATERIALS[kind]
+    flexible = int(s.box.flexible[card][kind])
+    firm = int(s.box.recipes[card][kind]) - flexible
+    real = firm - int(count(pile, kind))
+    rows = [one_place(name, False, name if n < real else None) for n in range(firm)]
+    plastic = int(count(pile, PLASTIC + kind))
+    real = flexible - plastic - int(count(pile, FLEXIBLE + kind))
+    for n in range(flexible):
+        filled = name if n < real else "plastic" if n < real + plastic else None
+        rows.append(one_place(name, True, filled))
+    return rows
+
+
+def one_place(material: str, plastic: bool, cube: str | None) -> dict[str, Any]:
+    return {"material": material, "plastic": plastic, "cube": cube}
+
+
+def missing(pile: i64) -> dict[str, int]:
+    """Empty places by material."""
+    empty = [int(count(pile, n) + count(pile, FLEXIBLE + n)) for n in range(len(MATERIALS))]
+    return named(empty)

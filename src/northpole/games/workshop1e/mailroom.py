@@ -1,0 +1,180 @@
+"""The Mailroom: the open gifts, the deck of packets, and taking gifts."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from northpole.engine.decision import Chance, Choice, Step
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Nature
+from northpole.games.workshop1e import story
+from northpole.games.workshop1e.bag import GIFTS, bits, high, holds, low, nth
+from northpole.games.workshop1e.pieces import (
+    MAIL_LEFT,
+    MAIL_RIGHT,
+    MOST_CARDS,
+    MOST_SEATS,
+    NICE,
+    NOTHING,
+)
+from northpole.games.workshop1e.state import PACKET, SETUP, Table
+from northpole.games.workshop1e.workbench import get_gift
+
+# the options of TakeGift: a place of the display, then
+DECK: Final[i64] = MOST_CARDS
+STOP: Final[i64] = MOST_CARDS + 1
+
+
+def open_mail(s: Table, seat: i64) -> bool:
+    """W2: room for a gift, and one to take."""
+    return s.teams[seat].free_slots() > 0 and s.any_gift()
+
+
+def is_same_mail(s: Table, space: i64, card: i64) -> bool:
+    """W28: on the day of a Nice Epidemic the right space is no choice of its own while the left one is free."""
+    return space == MAIL_RIGHT and card == NICE and s.is_free(MAIL_LEFT)
+
+
+def visit_mail(s: Table, seat: i64) -> None:
+    """W11: the first gift must be taken, except after a sweep. A Nice Epidemic makes both spaces alike."""
+    if s.place == MAIL_RIGHT and s.effect() != NICE:
+        take_gifts(s, seat, s.box.mail_right, 0)
+        sweep(s, seat)
+        s.then(FILL_DISPLAY)
+    else:
+        take_gifts(s, seat, s.box.mail_left, 0)
+        s.must = 1
+
+
+def take_gifts(s: Table, seat: i64, number: i64, bonus: i64) -> None:
+    """As many as wanted, but never more unassembled gifts than five."""
+    s.left = min(number, s.teams[seat].free_slots())
+    s.bonus = bonus
+    s.must = 0
+    if s.left > 0:
+        s.then(TAKE_GIFT[seat])
+
+
+def sweep(s: Table, seat: i64) -> None:
+    """W12: the open gifts become a packet of their own at the bottom."""
+    lows: i64 = 0
+    highs: i64 = 0
+    number: i64 = 0
+    for place in range(s.box.display):
+        card: i64 = s.display[place]
+        if card != NOTHING:
+            lows |= low(card)
+            highs |= high(card)
+            number += 1
+            s.display[place] = NOTHING
+    s.put_under(lows, highs, number)
+    story.swept(s, seat, number)
+
+
+class TakeGift(Choice[Table]):
+    """W11: one gift after the other, from the display or the deck."""
+
+    most: ClassVar[int] = 10
+
+    def options(self, s: Table, may: Menu) -> None:
+        for place in range(s.box.display):
+            if s.display[place] != NOTHING:
+                may.add(place)
+        if s.deck or s.sleigh_low or s.sleigh_high:
+            may.add(DECK)
+        if not s.must:
+            may.add(STOP)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.must = 0
+        s.left = 0 if option == STOP else s.left - 1
+        if s.left > 0:
+            s.then(self)
+        else:
+            s.bonus = 0
+        if option == DECK:
+            ready_deck(s)
+            s.then(DRAW_GIFT[self.seat])
+        elif option != STOP:
+            card: i64 = s.display[option]
+            s.display[option] = NOTHING
+            get_gift(s, self.seat, card)
+            story.took(s, self.seat, card)
+            s.then(FILL_DISPLAY)
+
+
+def ready_deck(s: Table) -> None:
+    """W12: a card is due; if the deck is empty, the sleigh's gifts become a packet."""
+    if not s.deck:
+        number = bits(s.sleigh_low) + bits(s.sleigh_high)
+        s.put_under(s.sleigh_low, s.sleigh_high, number)
+        s.sleigh_low = 0
+        s.sleigh_high = 0
+        story.unloaded(s, number)
+
+
+def offer_top(s: Table, may: Menu) -> None:
+    """Everything that may lie on top of the deck: the whole top packet."""
+    top = len(s.deck) - PACKET
+    lows: i64 = s.deck[top]
+    highs: i64 = s.deck[top + 1]
+    for card in range(GIFTS):
+        if holds(lows, highs, card):
+            may.add(card)
+
+
+def sample_top(s: Table, nature: Nature) -> i64:
+    """An even chance within the top packet (W12)."""
+    top = len(s.deck) - PACKET
+    return nth(s.deck[top], s.deck[top + 1], nature.below(s.deck[top + 2]))
+
+
+class DrawGift(Chance[Table]):
+    """The top card of the deck, for one team."""
+
+    most: ClassVar[int] = GIFTS
+
+    def options(self, s: Table, may: Menu) -> None:
+        offer_top(s, may)
+
+    def sample(self, s: Table, nature: Nature) -> i64:
+        return sample_top(s, nature)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.take_top(option)
+        get_gift(s, self.seat, option)
+        story.drew(s, self.seat, option)
+
+
+class FillDisplay(Step[Table]):
+    """Every empty place gets a gift, if there is one; else the display stays short (W12)."""
+
+    def run(self, s: Table) -> None:
+        if NOTHING in s.display and (s.deck or s.sleigh_low or s.sleigh_high):
+            ready_deck(s)
+            s.then(REFILL, self)
+        elif s.phase == SETUP:
+            story.laid_out(s)
+
+
+class Refill(Chance[Table]):
+    """The top card of the deck, for the first empty place of the display."""
+
+    most: ClassVar[int] = GIFTS
+
+    def options(self, s: Table, may: Menu) -> None:
+        offer_top(s, may)
+
+    def sample(self, s: Table, nature: Nature) -> i64:
+        return sample_top(s, nature)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.take_top(option)
+        s.display[s.display.index(NOTHING)] = option
+        story.refilled(s, option)
+
+
+TAKE_GIFT: Final = [TakeGift(seat) for seat in range(MOST_SEATS)]
+DRAW_GIFT: Final = [DrawGift(seat) for seat in range(MOST_SEATS)]
+FILL_DISPLAY: Final = FillDisplay()
+REFILL: Final = Refill()

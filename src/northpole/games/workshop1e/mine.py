@@ -1,0 +1,29 @@
+"""The Coal Mine: as many elves as like."""
+
+from mypy_extensions import i64
+
+from northpole.games.workshop1e import story
+from northpole.games.workshop1e.pieces import CAVE_IN, METAL, RICH_VEIN
+from northpole.games.workshop1e.state import Table
+
+
+def coal_from_mine(s: Table, seat: i64, card: i64) -> i64:
+    """W15: better tools count when all their metal is there; they count in a cave-in too."""
+    coal = s.box.mine
+    if s.box.boxes[METAL] > 0 and s.teams[seat].tools == s.box.boxes[METAL]:
+        coal += s.box.tools
+    if card == RICH_VEIN:
+        coal += s.box.rich_vein
+    elif card == CAVE_IN:
+        coal -= s.box.cave_in
+    return coal
+
+
+def open_mine(s: Table, seat: i64, card: i64) -> bool:
+    """W2: room in the cart."""
+    return s.teams[seat].coal < s.capacity(seat) and coal_from_mine(s, seat, card) > 0
+
+
+def visit_mine(s: Table, seat: i64) -> None:
+    number = coal_from_mine(s, seat, s.effect())
+    story.hauled(s, seat, number, s.add_coal(seat, number))

@@ -1,0 +1,30 @@
+"""Where the cookies came from, read off an open table."""
+
+from typing import Any
+
+from northpole.engine.game import Source
+
+TITLES = {
+    "gifts": ["gifts"],
+    "reindeer": ["stable", "aurora"],
+    "inspections": ["inspections"],
+    "harness": ["harness"],
+    "cards": ["naughty_list", "repairs", "bakery"],
+    "begun": ["unassembled"],
+    "coal": ["coal"],
+}
+
+
+def sources(view: dict[str, Any]) -> list[Source]:
+    """By the ways to earn them, once unassembled gifts and coal are counted (16)."""
+    cookies: list[dict[str, int]] = [team["cookies"] for team in view["teams"]]
+    for one in cookies:
+        if "coal" not in one:
+            return []
+    return [
+        Source(title, [added(one, kinds) for one in cookies]) for title, kinds in TITLES.items()
+    ]
+
+
+def added(cookies: dict[str, int], kinds: list[str]) -> str:
+    return str(sum(cookies[kind] for kind in kinds))

@@ -1,0 +1,172 @@
+"""Setup: who begins, coal, the open gifts, and the starting gifts chosen in secret."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from northpole.engine.decision import Chance, Choice, Step
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Nature
+from northpole.engine.pile import bit, one
+from northpole.games.workshop1e import story
+from northpole.games.workshop1e.bag import GIFTS, bits, high, low
+from northpole.games.workshop1e.classroom import supplied
+from northpole.games.workshop1e.mailroom import FILL_DISPLAY, offer_top, sample_top
+from northpole.games.workshop1e.pieces import BITS, MOST_SEATS, NOTHING, SUBJECT_KINDS
+from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.workbench import get_gift
+
+FIFTH: Final[i64] = 4  # in turn order, from 0
+
+
+class Setup(Step[Table]):
+    """W13: first player, coal, display, hands, and then all choose at once."""
+
+    def run(self, s: Table) -> None:
+        s.then(FILL_DISPLAY, DEAL_HANDS)
+        s.then(START_COAL)
+        if s.box.first < 0:
+            s.then(WHO_BEGINS)
+        else:
+            s.tree = s.box.first
+
+
+class WhoBegins(Chance[Table]):
+    """W25: the Christmas tree is drawn for, unless the table's owner gave it to somebody."""
+
+    most: ClassVar[int] = 5
+
+    def options(self, s: Table, may: Menu) -> None:
+        may.upto(s.seats)
+
+    def sample(self, s: Table, nature: Nature) -> i64:
+        return nature.below(s.seats)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.tree = option
+
+
+class StartCoal(Step[Table]):
+    """More for those who come later; the fifth may choose something else."""
+
+    def run(self, s: Table) -> None:
+        s.first = s.tree
+        story.begins(s)
+        for turn in range(min(s.seats, FIFTH)):
+            s.add_coal((s.first + turn) % s.seats, s.box.start_coal[turn])
+        if s.seats > FIFTH:
+            s.then(FIFTH_PLAYER[(s.first + FIFTH) % s.seats])
+
+
+class FifthPlayer(Choice[Table]):
+    """W14: coal, or a training token of any subject; elves are alike, so which one is not asked."""
+
+    most: ClassVar[int] = 5
+
+    def options(self, s: Table, may: Menu) -> None:
+        may.add(0)
+        lessons = supplied(s) if s.box.subjects > 0 else 0
+        for subject in range(SUBJECT_KINDS):
+            if lessons & BITS[subject]:
+                may.add(subject + 1)
+
+    def apply(self, s: Table, option: i64) -> None:
+        if option == 0:
+            s.add_coal(self.seat, s.box.start_coal[FIFTH])
+        else:
+            s.training -= one(option - 1)
+            s.teams[self.seat].elves[0] |= BITS[option - 1]
+        story.fifth(s, self.seat, option)
+
+
+class DealHands(Step[Table]):
+    """Three gifts each, then all choose."""
+
+    def run(self, s: Table) -> None:
+        s.then(CHOOSE_GIFTS)
+        for seat in range(s.seats - 1, -1, -1):
+            for _ in range(s.box.hand):
+                s.then(DEAL_GIFT[seat])
+
+
+class DealGift(Chance[Table]):
+    """A gift from the deck, unseen by the others."""
+
+    most: ClassVar[int] = GIFTS
+
+    def options(self, s: Table, may: Menu) -> None:
+        offer_top(s, may)
+
+    def sample(self, s: Table, nature: Nature) -> i64:
+        return sample_top(s, nature)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.take_top(option)
+        s.teams[self.seat].deal(option)
+        story.dealt(s, self.seat, option)
+
+
+class ChooseGifts(Step[Table]):
+    """W13: at once and in secret."""
+
+    def run(self, s: Table) -> None:
+        s.then(SHOW_GIFTS)
+        s.together([KEEP_GIFTS[seat] for seat in range(s.seats)])
+
+
+class KeepGifts(Choice[Table]):
+    """At least one of them stays; a bit for each place of the hand."""
+
+    most: ClassVar[int] = 8
+
+    def options(self, s: Table, may: Menu) -> None:
+        for kept in range(bit(s.box.hand)):
+            if bits(kept) >= s.box.keep:
+                may.add(kept)
+
+    def apply(self, s: Table, option: i64) -> None:
+        s.teams[self.seat].answer = option
+
+
+class ShowGifts(Step[Table]):
+    """W12, W13: kept ones are shown, all others are one packet under the deck."""
+
+    def run(self, s: Table) -> None:
+        lows: i64 = 0
+        highs: i64 = 0
+        number: i64 = 0
+        for seat in range(s.seats):
+            returned = self.show(s, seat)
+            team = s.teams[seat]
+            lows |= team.returned_low
+            highs |= team.returned_high
+            number += returned
+        s.put_under(lows, highs, number)
+
+    def show(self, s: Table, seat: i64) -> i64:
+        """How many this team gives back."""
+        team = s.teams[seat]
+        returned: i64 = 0
+        for place in range(s.box.hand):
+            card = team.dealt(place)
+            if (team.answer >> place) & 1:
+                get_gift(s, seat, card)
+            else:
+                returned += 1
+                team.returned_low |= low(card)
+                team.returned_high |= high(card)
+        story.kept(s, seat, returned)
+        team.hand = 0
+        team.answer = NOTHING
+        return returned
+
+
+SETUP: Final = Setup()
+WHO_BEGINS: Final = WhoBegins()
+START_COAL: Final = StartCoal()
+FIFTH_PLAYER: Final = [FifthPlayer(seat) for seat in range(MOST_SEATS)]
+DEAL_HANDS: Final = DealHands()
+DEAL_GIFT: Final = [DealGift(seat) for seat in range(MOST_SEATS)]
+CHOOSE_GIFTS: Final = ChooseGifts()
+KEEP_GIFTS: Final = [KeepGifts(seat) for seat in range(MOST_SEATS)]
+SHOW_GIFTS: Final = ShowGifts()

@@ -1,0 +1,149 @@
+"""A move that makes sense but isn't allowed is refused with its reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from northpole.games.workshop1e import pieces as p
+from tests.workshop1e.table import Scene
+
+MAIL = "kite, dominoes, harmonica, dollhouse, scooter, bagpipes"
+
+
+def test_places_of_cards_that_are_not_todays() -> None:
+    scene = Scene(3, holidays="normal day", gifts=["carousel"])
+    assert "not today's card (17.14)" in scene.refusal(0, "bakery")
+    assert "not today's card (17.16)" in scene.refusal(0, "naughty list")
+    assert "not today's card (17.25)" in scene.refusal(0, "seminar")
+    assert "no Extra Seat in that shop today (17.11)" in scene.refusal(0, "wood seat")
+
+
+def test_an_extra_seat_of_another_shop() -> None:
+    scene = Scene(3, holidays="extra seat wood", gifts=["carousel"])
+    assert "17.11" in scene.refusal(0, "metal seat")
+    assert "W28" in scene.refusal(0, "wood seat")  # the small space is the same
+    scene.occupy(p.SHOPS + 2, p.SEAT)
+    assert "taken" in scene.refusal(0, "wood seat")
+
+
+def test_w28_the_right_space_of_a_nice_epidemic() -> None:
+    assert "W28" in Scene(3, holidays="nice epidemic").refusal(0, "mail right")
+
+
+def test_the_hall() -> None:
+    scene = Scene(3, gifts=["carousel"]).fill(0, "carousel").at_day(9)
+    assert "nobody is in the Assembly Hall yet (W17)" in scene.refusal(0, "hall second")
+    scene.occupy(p.HALL, p.HALL + 1, p.SECOND, p.SECOND + 1)
+    assert "taken today" in scene.refusal(0, "hall 2")
+    assert "W17" in scene.refusal(0, "hall second")
+
+
+def test_the_seminar() -> None:
+    scene = Scene(3, holidays="training seminar", changes={"training.tokens": 2})
+    scene.play(0, "seminar")
+    scene.play(0, "learn wood")
+    assert "W21" in scene.refusal(1, "seminar")
+    scene = Scene(3, holidays="training seminar")
+    scene.play(0, "seminar", "learn wood")
+    scene.trained(1, 0, "fabric").play(1, "seminar")
+    assert "at home" in scene.refusal(1, "send metal")
+    scene = Scene(3, holidays="normal day, training seminar", changes={"training.tokens": 2})
+    scene.play(0, "classroom", "learn wood").rest_of_day()
+    scene.play(0, "seminar", "send untrained")
+    assert "the Seminar doesn't teach wood now (W21)" in scene.refusal(0, "learn wood")
+
+
+def test_lessons() -> None:
+    scene = Scene(3).play(0, "classroom", "learn wood")
+    scene.play(1, "classroom")
+    assert "no token for wood in the Classroom (8.1)" in scene.refusal(1, "learn wood")
+
+
+def test_workers() -> None:
+    scene = Scene(3, gifts=["carousel"]).trained(0, 0, "wood")
+    scene.play(0, "wood small")
+    assert "Zelf isn't with you" in scene.refusal(0, "send zelf")
+    assert "no elf of yours with that training" in scene.refusal(0, "send metal")
+    assert "is not allowed now" in scene.refusal(0, "send rudolph")
+
+
+def test_w2_an_elf_that_would_bring_nothing() -> None:
+    scene = Scene(3, holidays="bad lighting", gifts=["carousel"]).fill(0, "carousel")
+    scene.trained(0, 0, "assembly").trained(0, 1, "assembly", "wood")
+    scene.play(0, "hall 1")
+    assert scene.moves(0) == ["send assembly", "send wood assembly"]
+    assert "W2" in scene.refusal(0, "send untrained")
+
+
+def test_w20_the_bakery() -> None:
+    scene = Scene(3, holidays="mrs claus bakery", gifts=["carousel"])
+    scene.play(0, "bakery").idle(2)
+    assert "from tomorrow on (W20)" in scene.refusal(0, "mine with bakery")
+    scene = Scene(3, holidays="cave in", gifts=["carousel"]).has(0, bakery=1)
+    assert "makes no difference" in scene.refusal(0, "classroom with bakery")
+    scene = Scene(3, holidays="north pole flu", gifts=["carousel"]).has(0, bakery=1, coal=6)
+    scene.trained(0, 0, "wood").trained(0, 1, "wood", "metal")
+    scene.play(0, "wood small with bakery")
+    assert scene.moves(0) == ["send wood", "send wood metal"]
+    assert "W20" in scene.refusal(0, "send untrained")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("decline", "W6"),
+        ("put on tools", "wood is not for the tools"),
+        ("put on kite", "6.3"),
+        ("replace on carousel", "W7"),
+        ("repair sleigh", "17.23"),
+        ("discard", "W3"),
+    ],
+)
+def test_cubes(name: str, reason: str) -> None:
+    scene = Scene(3, gifts=["carousel, pirate ship"]).play(0, "wood small")
+    assert reason in scene.refusal(0, name)
+
+
+def test_a_complete_improvement() -> None:
+    scene = Scene(3, gifts=["carousel, pirate ship"]).has(0, cart=2).play(0, "wood small")
+    assert "your cart is done" in scene.refusal(0, "put on cart")
+
+
+def test_tokens() -> None:
+    scene = Scene(3, gifts=["carousel, construction set, kite"])
+    scene.fill(0, "carousel").fill(0, "construction set").play(0, "hall 2")
+    assert "6.5" in scene.refusal(0, "assemble kite")
+
+
+def test_plastic() -> None:
+    scene = Scene(3, gifts=["rag doll, magic set"]).play(0, "lab")
+    assert "W28" in scene.refusal(0, "fill rag doll")
+    assert "10.1" in scene.refusal(0, "plastic wood on rag doll")
+    assert "not one of your unfinished gifts" in scene.refusal(0, "fill carousel")
+
+
+def test_gifts_that_do_not_lie_open() -> None:
+    scene = Scene(3, mail=MAIL).play(0, "mail left")
+    assert "7.2" in scene.refusal(0, "take carousel")
+
+
+def test_setting_up() -> None:
+    scene = Scene(5, stop_at="fifth")
+    assert "is not allowed now" in scene.refusal(4, "magic training")
+    scene = Scene(2, gifts=["teddy bear, kite"], stop_at="keep")
+    assert "in the order they were dealt (3.4)" in scene.refusal(0, "keep kite, teddy bear")
+
+
+def test_w19_the_dentist() -> None:
+    scene = Scene(2, holidays="normal day, dental appointment")
+    scene.trained(0, 0, "wood").rest_of_day()
+    assert "W19" in scene.refusal(0, "dentist metal")
+
+
+def test_w21_too_much_coal() -> None:
+    scene = Scene(2, holidays="naughty list update").has(0, coal=4).play(0, "naughty list")
+    assert "1 to 4 coal (W21)" in scene.refusal(0, "give 5 coal")
+
+
+def test_not_your_turn() -> None:
+    assert "waiting for seat 0" in Scene(2).refusal(1, "mine")
