@@ -1,4 +1,4 @@
-"""Imports only go down: engine < games < bots < lab, table, adapters < cli."""
+"""Imports only go down: engine < games < bots < lab < table, adapters < cli."""
 
 import ast
 from collections.abc import Iterator
@@ -13,10 +13,10 @@ LEVELS = {
     "games": 2,
     "bots": 3,
     "lab": 4,
-    "table": 4,
-    "adapters": 4,
-    "cli": 5,
-    "__main__": 6,
+    "table": 5,
+    "adapters": 5,
+    "cli": 6,
+    "__main__": 7,
 }
 GAMES = "northpole.games"
 
@@ -119,6 +119,7 @@ def tree(folder: Path, path: str, line: str) -> Path:
         ("bots/arena.py", "import northpole.games.a"),
         ("lab/measure.py", "import northpole"),
         ("lab/measure.py", "from northpole.bots.arena import meet"),
+        ("table/app.py", "from northpole.lab.measure import count"),
         ("cli.py", "from northpole.table import app"),
         ("__init__.py", "from northpole import _build, bots, games"),
         ("__init__.py", "from northpole.bots import arena"),

@@ -13,21 +13,9 @@ from northpole.cli.about import games, options, rules
 from northpole.cli.errors import OneLine
 from northpole.cli.play import play
 from northpole.cli.replay import replay
+from northpole.cli.serve import serve
 from northpole.cli.simulate import simulate
 from northpole.cli.verify import verify
-
-SHORT_HELP = """\
-Northpole: Santa board games, played by their rules.
-
-  northpole play            play here in the terminal, against bots or friends
-  northpole games           the games there are
-  northpole rules GAME      how a game is played
-  northpole options GAME    what can be chosen and changed in it
-  northpole simulate GAME   let bots play many games, and count
-  northpole replay FILE     look at a game that was played
-  northpole verify FILE     check that no card of it was touched
-
-northpole COMMAND --help tells more about each of them."""
 
 app = typer.Typer(
     cls=OneLine,
@@ -35,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, games, rules, options, simulate, replay, verify):
+for command in (serve, play, games, rules, options, simulate, replay, verify):
     app.command()(command)
 
 
@@ -55,9 +43,12 @@ def northpole_(
         ),
     ] = False,
 ) -> None:
-    """Santa board games, played by their rules: in the terminal, by bots, and by the thousand."""
+    """Santa board games, played by their rules: in the browser, in the terminal, and by the thousand.
+
+    Without a command the table is opened in the browser, as by northpole serve.
+    """
     if context.invoked_subcommand is None:
-        typer.echo(SHORT_HELP)
+        serve()
 
 
 def main() -> None:

@@ -227,9 +227,7 @@ class Match:
         if d is None:
             return None
         moves = [self.game.move(self.state, d, option) for option in self.options(d)]
-        return Question(
-            seat, self.game.prompt(self.state, d), moves, self.game.rule(self.state, d)
-        )
+        return Question(seat, self.game.prompt(self.state, d), moves, self.game.rule(self.state, d))
 
     def moves(self, seat: int) -> list[str]:
         """The names of this seat's legal moves."""

@@ -1,0 +1,1 @@
+"""The web table: people and bots around a game, in browsers."""

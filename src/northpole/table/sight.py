@@ -1,0 +1,106 @@
+"""What one pair of eyes may know of a match. Everything shown to anybody begins here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from northpole.engine.errors import IllegalMove
+from northpole.engine.journal import Line
+from northpole.engine.match import Entry, Match, Question
+
+DIGEST = 12  # bytes of a fingerprint
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A moment as a seat (or, None, a spectator) may see it."""
+
+    seat: int | None
+    view: dict[str, Any]
+    question: Question | None
+    lines: Sequence[Line]
+    deciding: list[int]
+    over: bool
+    asks: str  # the class of the decision, for tips
+    made: int | None  # while seats decide apart: how many moves this one has made
+
+    @property
+    def version(self) -> str:
+        """The same for as long as this seat sees the same and is asked the same.
+
+        While seats decide apart, what the others do changes nothing about one's own decision.
+        """
+        question = self.question
+        asked = None
+        if question is not None:
+            moves = [[move.name, move.text, move.target] for move in question.moves]
+            asked = [question.prompt, moves]
+        return fingerprint([self.view if self.made is None else self.made, asked])
+
+
+def sight(match: Match, seat: int | None) -> Sight:
+    """Only `view`, `decision` and the journal's `seen_by` tell what a seat may know."""
+    view = match.view(seat)
+    question = None if seat is None else match.decision(seat)
+    asks = ""
+    if question is not None and seat is not None:
+        asks = type(match.asked(seat)).__name__
+    made = moves_made(match, seat) if match.state.apart() else None
+    return Sight(
+        seat=seat,
+        view=view,
+        question=question,
+        lines=match.book.seen_by(seat),
+        deciding=waited_for(match, view),
+        over=match.over,
+        asks=asks,
+        made=made,
+    )
+
+
+def moves_made(match: Match, seat: int | None) -> int:
+    """How many moves of this seat stand."""
+    return sum(entry.seat == seat and not entry.undone and not entry.undo for entry in match.log)
+
+
+def waited_for(match: Match, view: dict[str, Any]) -> list[int]:
+    """The seats that are to decide, as far as that may be known: the view says so."""
+    if "waiting" in view:
+        return list(view["waiting"])
+    return [] if match.state.apart() else match.waiting()
+
+
+def fingerprint(value: Any) -> str:
+    """A short name for what was seen: the same for the same."""
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False)
+    return blake2b(text.encode(), digest_size=DIGEST).hexdigest()
+
+
+def can_undo(match: Match, seat: int) -> Entry | None:
+    """The move that this seat could take back."""
+    try:
+        return match.undoable(seat)
+    except IllegalMove:
+        return None
+
+
+def taken_back(match: Match, entry: Entry) -> str:
+    """The text of a move that was made, as it was offered then."""
+    then = Match(match.game, match.setup, match.nature, match.names)
+    then.log = match.log[: match.log.index(entry)]
+    then.rebuild()
+    question = then.decision(entry.seat)
+    texts = [move.text for move in question.moves if move.name == entry.name] if question else []
+    return texts[0] if texts else entry.name
+
+
+def has_secret(match: Match, seat: int) -> bool:
+    """Does this seat see anything that a spectator doesn't?"""
+    mine, open_to_all = match.view(seat), match.view(None)
+    mine.pop("seat", None)
+    open_to_all.pop("seat", None)
+    return mine != open_to_all or len(match.book.seen_by(seat)) > len(match.book.seen_by(None))

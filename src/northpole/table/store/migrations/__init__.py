@@ -1,0 +1,1 @@
+"""Every form the database ever had, one step at a time."""

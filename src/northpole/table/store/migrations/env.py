@@ -1,0 +1,13 @@
+"""Run by Alembic, on the connection that `migrate` hands over."""
+
+from alembic import context
+
+from northpole.table.store.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,120 @@
+"""The tables of the database. `moves` only ever grows: what is in it never changes."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+ID_LENGTH = 10
+HASH_LENGTH = 64
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def of_table(primary_key: bool = True) -> Column[str]:
+    return Column(
+        "table_id",
+        String(ID_LENGTH),
+        ForeignKey("tables.id"),
+        primary_key=primary_key,
+        nullable=False,
+    )
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("ruleset", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("changes", JSON, nullable=False),
+    Column("owner", String(HASH_LENGTH), nullable=False, index=True),
+    Column("stage", String(8), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("stir", Integer, nullable=False),
+    Column("deciding", JSON, nullable=False),
+    Column("bots_due", Boolean, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("review", Boolean, nullable=False),
+    Column("result", JSON(none_as_null=True)),
+    Column("before", String(ID_LENGTH)),
+    Column("next", String(ID_LENGTH)),
+    Column("seed", Text),
+    Column("secret", LargeBinary),
+    Column("seal", String(HASH_LENGTH)),
+    Column("tickets", Integer, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("thinker", String(32)),
+    Column("thinks_until", Float),
+    Index(None, "stage", "touched"),
+    Index(None, "bots_due"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64)),
+    Column("colour", String(32), nullable=False),
+    Column("holder", String(HASH_LENGTH), index=True),
+    Column("ticket", Integer, nullable=False),
+)
+
+watchers = Table(
+    "watchers",
+    metadata,
+    of_table(),
+    Column("person", String(HASH_LENGTH), primary_key=True),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("outcomes", JSON, nullable=False),
+    Column("person", String(HASH_LENGTH)),
+    Column("key", String(HASH_LENGTH)),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "key"),
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(HASH_LENGTH), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text),
+    Column("reaction", String(16)),
+    Column("at", Float, nullable=False),
+)

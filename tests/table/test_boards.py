@@ -1,0 +1,116 @@
+"""Every game's own board, in random positions: nothing that may be chosen is missing on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+import northpole
+from northpole import Match
+from northpole.bots.bot import make_bot
+from northpole.bots.chair import Chair
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast
+from northpole.engine.run import decision_of
+from northpole.table.pages.play import reason
+from tests.table.drawing import NAMES, drawn, info_of, opened, seen
+
+GLOVES = {"gold": ["gloves", "fruitcake", "borg"], "dutch": True}
+KNIFE = {"gold": ["whistle", "knife", "satin"], "luck": "less"}
+MORE = {"gold": ["fruitcake", "gloves", "knife"], "luck": "more", "exploding": True}
+HOLIDAY = {"holiday_surprise": True}
+TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "sweatshop": [(2, {}), (3, GLOVES), (4, KNIFE), (5, MORE)],
+    "union": [(2, {}), (3, {}), (4, {})],
+    "realsanta": [(2, {}), (3, {}), (4, {"all_retreat": True})],
+    "workshop2e": [(2, {}), (3, {"limited_supply": True}), (5, {"open_reindeer": True})],
+    "workshop1e": [(2, {}), (3, HOLIDAY), (4, HOLIDAY), (5, HOLIDAY)],
+}
+POSITIONS = 150  # of each kind of table
+CASES = [
+    pytest.param(game, seats, options, id=f"{game}-{seats}")
+    for game, tables in TABLES.items()
+    for seats, options in tables
+]
+
+
+class Walk:
+    """A game by chance and by a bot in turns, so that boards get full and empty."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, Any], seed: int) -> None:
+        names = NAMES[:seats]
+        self.match = Match.new(northpole.game(game), seats, seed=seed, options=options, names=names)
+        self.dice = Random(seed)
+        self.luck = Fast(seed)
+        self.menu = Menu()
+        self.bot = make_bot("greedy")
+
+    def step(self) -> None:
+        match = self.match
+        seat = self.dice.choice(match.waiting())
+        if self.dice.random() < 0.3:
+            match.play(seat, self.dice.choice(match.moves(seat)))
+            return
+        decision = decision_of(match.state, seat)
+        assert decision is not None
+        option = self.bot.choose(Chair(match.game, match.state, seat), self.luck, self.menu)
+        match.play(seat, match.game.move_name(match.state, decision, option))
+
+
+def test_every_game_is_among_the_cases() -> None:
+    assert set(TABLES) == set(northpole.games())
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_every_move_has_its_place(game: str, seats: int, options: dict[str, Any]) -> None:
+    looked = 0
+    for seed in range(40):
+        walk = Walk(game, seats, options, seed)
+        while not walk.match.over and looked < POSITIONS:
+            if walk.dice.random() < 0.4:
+                seat = walk.dice.choice(walk.match.waiting())
+                check_seat(walk.match, seat)
+                looked += 1
+            if walk.dice.random() < 0.03:
+                check_others(walk.match)
+            walk.step()
+        check_others(walk.match)
+        if looked >= POSITIONS:
+            return
+
+
+def check_seat(match: Match, seat: int) -> None:
+    paper = drawn(seen(match, seat))
+    question = match.decision(seat)
+    assert question is not None
+    targets = {move.target for move in question.moves if not move.target.startswith("button:")}
+    lost = targets - paper.reachable
+    assert not lost, f"{type(match.asked(seat)).__name__}: {lost}"
+    assert not paper.targets - targets, "something glows for nothing"
+    assert not paper.nameless
+    assert twice(paper.ids) == twice(paper.pieces) == []
+    check_reasons(match, seat, paper.tries)
+
+
+def check_reasons(match: Match, seat: int, tries: set[str]) -> None:
+    """What looks usable and isn't says why."""
+    for name in tries:
+        told = reason(match, info_of(match, seat, False), seat, name)
+        where = f"{type(match.asked(seat)).__name__}: {name}"
+        assert not told["allowed"], where
+        assert not told["reason"].endswith("is not among your moves now."), where
+
+
+def check_others(match: Match) -> None:
+    """A spectator and everything open: nothing to choose, nothing twice."""
+    for scene in (seen(match, None), opened(match)):
+        paper = drawn(scene)
+        assert not paper.reachable and not paper.tries
+        assert twice(paper.ids) == twice(paper.pieces) == []
+
+
+def twice(names: list[str]) -> list[str]:
+    return [name for name, number in Counter(names).items() if number > 1]

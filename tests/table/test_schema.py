@@ -1,0 +1,84 @@
+"""The API against its own description: whatever is sent, what comes back is as described, and never a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from northpole.table.api.spec import OPERATIONS, spec
+from tests.table.server import Server
+from tests.table.server import settings as how
+
+EXAMPLES = 8
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+SCHEMA = schemathesis.openapi.from_dict(spec())
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str, list[str]]]:
+    """A server, somebody's token, and tables of hers at each stage."""
+    file: Path = tmp_path_factory.mktemp("schema") / "tables.db"
+    with Server(how(f"sqlite:///{file}")) as server:
+        token = post(server, None, "/people", name="Anna")["token"]
+        seats = [{"kind": "person"}, {"kind": "person"}]
+        tables = [
+            post(server, token, "/tables", game="sweatshop", seats=[*seats, {"kind": "open"}]),
+            post(server, token, "/tables", game="sweatshop", seats=seats, chat=True),
+            post(server, token, "/tables", game="workshop2e", seats=seats),
+            post(server, token, "/records", record=finished()),
+        ]
+        yield server, token, [table["id"] for table in tables]
+
+
+def finished() -> str:
+    golden = Path(__file__).parent.parent / "golden" / "sweatshop-1-seed-2.record"
+    return golden.read_text(encoding="utf-8")
+
+
+def post(server: Server, token: str | None, path: str, **said: Any) -> Any:
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    answer = httpx.post(f"{server.address}/api{path}", json=said, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+@SCHEMA.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+def test_the_api_is_as_described(case: Any, world: tuple[Server, str, list[str]]) -> None:
+    server, token, tables = world
+    if "wait" in case.query:
+        case.query["wait"] = 0
+    case.headers["authorization"] = f"Bearer {token}"
+    ids = tables if "id" in case.path_parameters else [""]
+    strange = case.path_parameters.get("id")
+    for table in [*ids, strange]:
+        if "id" in case.path_parameters:
+            case.path_parameters["id"] = table
+        case.call_and_validate(base_url=server.address, checks=CHECKS, timeout=30)
+
+
+def test_every_operation_is_tried() -> None:
+    tried = {one.ok().label for one in SCHEMA.get_all_operations() if hasattr(one, "ok")}
+    assert tried == {f"{one.method.upper()} /api{one.path}" for one in OPERATIONS}
