@@ -170,7 +170,8 @@ def options_of(command: Any) -> list[str]:
 
 @pytest.mark.parametrize(("name", "options"), commands().items())
 def test_every_command_and_its_options_are_documented(name: str, options: list[str]) -> None:
-    pages = "\n".join(read(page) for page in ["README.md", "docs/simulate.md", "docs/records.md"])
+    names = ["simulate", "records", "table", "terminal"]
+    pages = "\n".join([read("README.md"), *[read(f"docs/{page}.md") for page in names]])
     assert re.search(rf"northpole {name}\b" if name else "northpole --", pages)
     assert [option for option in options if not re.search(rf"{option}\b", pages)] == []
 
@@ -182,14 +183,14 @@ def test_commands_on_the_pages_exist() -> None:
         assert set(re.findall(r"(?:`|\$ |^)northpole ([a-z]+)\b", text, re.M)) <= there | {"record"}
 
 
-def test_the_front_page_shows_what_really_happens(
+def test_the_terminal_page_shows_what_really_happens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table and the question, up to what is typed; what bots do then may change."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "80")
     found = re.search(
-        r"\$ northpole (play .*)\n((?:.*\n)*?)(.*\(\? for help\): )", read("README.md")
+        r"\$ northpole (play .*)\n((?:.*\n)*?)(.*\(\? for help\): )", read("docs/terminal.md")
     )
     assert found is not None
     done = CliRunner().invoke(app, found[1].split(), input="quit\n")
@@ -357,7 +358,7 @@ def test_the_card_tables_agree_with_the_numbers() -> None:
 
 
 def test_the_table_of_the_later_ruleset_agrees_with_the_numbers() -> None:
-    rows = table(rules("sweatshop"), "", "seed", "expo2025")
+    rows = table(rules("sweatshop"), "what", "seed", "expo2025")
     for place, ruleset in enumerate(["seed", "expo2025"]):
         numbers = sweatshop().sheet.numbers(ruleset, {})
         cells = {head: numbers_in(row[place]) for head, row in rows.items()}

@@ -127,9 +127,7 @@ def test_an_rc_drone_borg() -> None:
 
 def test_words_of_cleanup() -> None:
     scene = at_desk("kite kite robot robot broom poop").play(0, "done")
-    assert asked(scene, 0) == (
-        "Your desk holds 4 cards: drop 1 more on the floor. Or sweep first."
-    )
+    assert asked(scene, 0) == ("Your desk holds 4 cards: drop 1 more on the floor. Or sweep first.")
     assert texts(scene, 0) == [
         "Drop a Doll on the floor (-2)",
         "Drop a Kite on the floor (-3)",
@@ -156,7 +154,9 @@ def test_words_of_the_window() -> None:
 
 def test_words_of_gloves() -> None:
     scene = gloved().play(0, "gloves ask doll")
-    assert asked(scene, 3) == "Ada asks for a Doll off your floor. Give one? A no gives nothing away."
+    assert (
+        asked(scene, 3) == "Ada asks for a Doll off your floor. Give one? A no gives nothing away."
+    )
     assert texts(scene.play(3, "no"), 2) == ["No", "Give a Doll"]
     scene.play(2, "yes").play(1, "yes")
     assert asked(scene, 0) == "Several would give you a Doll: from whom do you take it?"
