@@ -1,0 +1,96 @@
+"""A server as a process of its own: `python -m tests.browser.serving DATABASE PORT`. Bots answer at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from urllib.error import URLError
+
+import uvicorn
+
+from northpole.table.app import make_app
+from northpole.table.settings import Limits, Settings
+
+HERE = Path(__file__).parents[2]
+SECRET = bytes(range(32))
+PATIENCE = 40
+PLENTY = 100_000
+
+
+def serve(database: str, port: int) -> None:
+    limits = Limits(requests_a_minute=PLENTY, posts_a_minute=PLENTY, tables_a_minute=PLENTY)
+    settings = Settings(
+        database=database,
+        secret=SECRET,
+        port=port,
+        bot_workers=1,
+        bot_delay=0.0,
+        limits=limits,
+    )
+    config = uvicorn.Config(
+        make_app(settings),
+        port=port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=2,
+    )
+    uvicorn.Server(config).run()
+
+
+class Serving:
+    """Starts such a process, can kill it and start it again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = f"sqlite:///{folder / 'tables.db'}"
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.serving", self.database, str(self.port)]
+        paths = os.pathsep.join([str(HERE / "src"), str(HERE)])
+        self.process = subprocess.Popen(
+            command, cwd=HERE, env={**os.environ, "PYTHONPATH": paths}, start_new_session=True
+        )
+        self.wait()
+
+    def wait(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            assert self.process.poll() is None, "the server has stopped"
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
+                    return
+            except URLError:
+                time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would: the server and its bots."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1], int(sys.argv[2]))

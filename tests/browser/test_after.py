@@ -1,0 +1,101 @@
+"""After the game: the result, looking back, the record; and table talk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import PHONE, READY, Guest
+
+RECORD = Path(__file__).parents[1] / "golden" / "workshop2e-2-seed-3.record"
+
+
+def opened(guest: Guest) -> Page:
+    page = guest.goto("/")
+    page.locator("#open-file").set_input_files(RECORD)
+    page.get_by_role("button", name="Open it").click()
+    page.wait_for_selector(READY)
+    return page
+
+
+def test_a_record_from_a_file_shows_its_result(guest: Guest) -> None:
+    page = opened(guest)
+    expect(page.locator(".outcome h2")).to_be_visible()
+    expect(page.locator(".chart > svg")).to_be_visible()
+    guest.check_access("a record")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Keep the record").click()
+    kept = download.value.path().read_text("utf-8")
+    assert kept.splitlines()[-1] == RECORD.read_text("utf-8").splitlines()[-1]
+
+
+def test_looking_back_by_keys_slider_and_link(guest: Guest) -> None:
+    page = opened(guest)
+    number = page.locator("#replay-number")
+    last = int(number.inner_text().split(" of ")[1])
+    page.locator("main.floor").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(number).to_have_text(f"{last - 1} of {last}")
+    expect(page.locator(".outcome")).to_have_count(0)
+    page.keyboard.press("Home")
+    expect(number).to_have_text(f"0 of {last}")
+    page.keyboard.press("ArrowRight")
+    expect(number).to_have_text(f"1 of {last}")
+    page.locator("#replay-at").fill("5")
+    expect(number).to_have_text(f"5 of {last}")
+    guest.check_access("looking back")
+    story = page.locator(".moment").all_inner_texts()
+    address = page.evaluate("async () => (await import('/static/js/table.js')).table.address")
+    assert "at=5" in address
+    guest.goto(address)
+    expect(number).to_have_text(f"5 of {last}")
+    assert page.locator(".moment").all_inner_texts() == story
+    page.keyboard.press("End")
+    expect(page.locator(".outcome")).to_be_visible()
+
+
+def test_a_line_of_the_story_leads_to_its_moment(guest: Guest) -> None:
+    page = opened(guest)
+    page.locator(".moment").nth(10).click()
+    expect(page.locator("body")).to_have_attribute("data-looking-back", "")
+    assert page.locator(".moment").count() >= 11
+
+
+def test_from_every_seat_and_all_open(invite: Invite) -> None:
+    guest = invite(size=PHONE)
+    page = opened(guest)
+    page.locator('[data-go="back"]').click()
+    page.locator("#replay-eye").select_option("1")
+    expect(page.locator(".desk")).to_have_count(1)
+    page.locator("#replay-eye").select_option("open")
+    expect(page.locator(".desk")).to_have_count(3)
+    guest.check_access("everything open")
+
+
+def test_table_talk_is_told_as_it_was_written(invite: Invite) -> None:
+    anna, ben = invite(), invite()
+    anna.name_myself("Anna")
+    anna.make_table("sweatshop", ["me", "open"], chat=True)
+    ben.page.goto(anna.links()[0])
+    ben.page.wait_for_selector(READY)
+    anna.page.get_by_role("button", name="Begin the game").click()
+    for one in (anna, ben):
+        one.page.wait_for_selector(".talk-box", state="attached")
+        one.page.wait_for_selector(READY)
+        one.page.locator('.pane[data-pane="talk"]').click()
+    anna.page.get_by_label("Say something").fill("<b>Hello</b> & goodbye")
+    anna.page.get_by_role("button", name="Say", exact=True).click()
+    expect(ben.page.locator(".saying-text")).to_have_text("<b>Hello</b> & goodbye")
+    ben.page.get_by_role("button", name="Clap").click()
+    expect(anna.page.get_by_role("img", name="Clap")).to_be_visible()
+    anna.check_access("talk")
+
+
+def test_the_sealed_cards_can_be_checked(guest: Guest) -> None:
+    page = guest.make_table("sweatshop", ["me", "bot"])
+    guest.play_out(Random(11))
+    page.get_by_role("button", name="Check the sealed cards").click()
+    expect(page.locator(".toast")).to_contain_text("erif")
