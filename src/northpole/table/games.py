@@ -31,12 +31,17 @@ class GameCard:
     minutes: int
     weight: str
     seat_names: tuple[str, ...]
+    points: tuple[str, str]  # what is counted: one of them, and several
+
+    def counted(self, number: int) -> str:
+        return f"{number} {self.points[0 if number == 1 else 1]}"
 
 
 @lru_cache(maxsize=64)
 def card(name: str) -> GameCard:
     game = find_game(name)
     about = game.sheet.about
+    one, several = about.get("points", ("point", "points"))
     return GameCard(
         name=name,
         title=game.title,
@@ -47,6 +52,7 @@ def card(name: str) -> GameCard:
         minutes=about.get("minutes", 0),
         weight=about.get("weight", ""),
         seat_names=tuple(game.seat_names),
+        points=(one, several),
     )
 
 

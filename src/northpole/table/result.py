@@ -9,6 +9,7 @@ from typing import Any
 
 from northpole.engine.match import Match
 from northpole.lab.verify import fresh
+from northpole.table.games import card
 from northpole.table.words import all_seats, marked
 
 WIDTH, HEIGHT = 640, 240
@@ -67,7 +68,9 @@ def result(match: Match, seats: Sequence[dict[str, Any]], along: Curve | None) -
         for row in ranking
     ]
     return {
-        "sentence": marked(victory(winners, ranking[0].score), names),
+        "sentence": marked(
+            victory(winners, card(match.game.name).counted(ranking[0].score)), names
+        ),
         "winners": winners,
         "sources": [source.title for source in sources],
         "rows": rows,
@@ -75,10 +78,9 @@ def result(match: Match, seats: Sequence[dict[str, Any]], along: Curve | None) -
     }
 
 
-def victory(winners: Sequence[int], score: int) -> str:
+def victory(winners: Sequence[int], points: str) -> str:
     if not winners:
         return "Nobody wins."
-    points = "1 point" if score == 1 else f"{score} points"
     if len(winners) == 1:
         return f"{all_seats(winners)} wins with {points}."
     return f"{all_seats(winners)} share the victory with {points}."
