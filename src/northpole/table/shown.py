@@ -165,6 +165,7 @@ def play(scene: Scene) -> dict[str, Any]:
             "moves": moves,
             "rule": question.rule,
             "rule_title": rule["title"] if rule else "",
+            "window": seen.window,
         },
         "prompt": prompt,
         "moves": moves,

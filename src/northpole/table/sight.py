@@ -13,6 +13,7 @@ from northpole.engine.journal import Line
 from northpole.engine.match import Entry, Match, Question
 
 DIGEST = 12  # bytes of a fingerprint
+PASS = "pass"
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Sight:
     deciding: list[int]
     over: bool
     asks: str  # the class of the decision, for tips
+    window: str  # the same, where one is asked again and again and mostly passes
     made: int | None  # while seats decide apart: how many moves this one has made
 
     @property
@@ -47,8 +49,12 @@ def sight(match: Match, seat: int | None) -> Sight:
     view = match.view(seat)
     question = None if seat is None else match.decision(seat)
     asks = ""
+    window = ""
     if question is not None and seat is not None:
-        asks = type(match.asked(seat)).__name__
+        decision = match.asked(seat)
+        asks = type(decision).__name__
+        if decision is not None and decision.discreet and question.moves[0].name == PASS:
+            window = asks
     made = moves_made(match, seat) if match.state.apart() else None
     return Sight(
         seat=seat,
@@ -58,6 +64,7 @@ def sight(match: Match, seat: int | None) -> Sight:
         deciding=waited_for(match, view),
         over=match.over,
         asks=asks,
+        window=window,
         made=made,
     )
 

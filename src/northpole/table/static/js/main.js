@@ -6,6 +6,7 @@ import { bindDialogs, reachable, toast } from "./dialogs.js";
 import { bindJournal } from "./journal.js";
 import { listen } from "./live.js";
 import { bindNotice } from "./notice.js";
+import { bindPassing } from "./passing.js";
 import { bindReplay, lookingBack } from "./replay.js";
 import { bindRules } from "./rules.js";
 import { bindSettings } from "./settings.js";
@@ -71,6 +72,7 @@ if (atTable) {
   bindNotice();
   bindCurtain();
   bindTips();
+  bindPassing();
   panes();
   onNews(shown);
   onNews(scrollers);
