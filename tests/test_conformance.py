@@ -421,6 +421,11 @@ def test_every_game_ends(walk: Walk, data: st.DataObject) -> None:
     assert found == follow
 
 
+def seldom(walk: Walk, match: Match) -> bool:
+    """For what plays the whole match again: less often the longer it is."""
+    return walk.luck.below(RARELY + match.length // RARELY) == 0
+
+
 @law
 def test_records_replay(walk: Walk, data: st.DataObject) -> None:
     """A record loads to the same match, and to each state on the way there."""
@@ -428,7 +433,7 @@ def test_records_replay(walk: Walk, data: st.DataObject) -> None:
     marks = {0: match.state.to_data()}
     while not match.over:
         seat = play_any(walk, match)
-        if walk.luck.below(RARELY) == 0 and match.can_undo(seat):
+        if seldom(walk, match) and match.can_undo(seat):
             match.undo(seat)
         if walk.luck.below(RARELY) == 0:
             marks[match.length] = match.state.to_data()
@@ -446,7 +451,7 @@ def test_undo_takes_back_a_move(walk: Walk, data: st.DataObject) -> None:
     """Undoing gives back the state, the story and the question; the record with it loads the same."""
     match = new_match(walk, data)
     while not match.over:
-        if walk.luck.below(RARELY) == 0:
+        if seldom(walk, match):
             check_undo(walk, match)
         else:
             play_any(walk, match)
@@ -471,7 +476,7 @@ def test_undo_among_others(walk: Walk, data: st.DataObject) -> None:
     match = new_match(walk, data)
     while not match.over:
         waiting = match.waiting()
-        if len(waiting) > 1 and walk.luck.below(RARELY) == 0:
+        if len(waiting) > 1 and seldom(walk, match):
             check_own_undo(walk, match, waiting[0], waiting[-1])
         play_any(walk, match)
 

@@ -117,7 +117,7 @@ def test_a_game_against_bots_from_the_first_click_to_the_end(server: Server, gam
     page = anna.page(table)
     for region in ("status", "board", "journal"):
         assert f'data-region="{region}"' in page
-    for _ in range(8):
+    for _ in range(4):
         until(lambda: anna.moves(table))
         assert anna.move(table, anna.moves(table)[0]).status_code == 200
     now = anna.hand_over(table, 0)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -22,6 +22,7 @@ import northpole
 from northpole.engine.journal import Journal, Line
 from northpole.engine.match import Match
 from northpole.engine.nature import Fast
+from northpole.table import sight as sight_module
 from northpole.table.api import answers
 from northpole.table.app import make_app
 from northpole.table.front import Front
@@ -228,14 +229,13 @@ def at_the_desks(seed: int) -> Match:
 def test_a_leak_would_be_found(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the view let a hand slip through, the laws above would not hold."""
     match = walk("sweatshop", 3, 4, 10)
-    game = type(match.game)
-    honest = game.view
+    honest = sight_module.waited_for
 
-    def careless(self: Any, s: Any, seat: int | None) -> dict[str, Any]:
-        shown: dict[str, Any] = honest(self, s, seat)
-        return {**shown, "hands": [int(elf.hand) for elf in s.elves]}
+    def careless(match: Match, view: dict[str, Any]) -> list[int]:
+        view["hands"] = [int(elf.hand) for elf in cast(Any, match.state).elves]
+        return honest(match, view)
 
-    monkeypatch.setattr(game, "view", careless)
+    monkeypatch.setattr(sight_module, "waited_for", careless)
     info = info_of(match)
     one = Wire(front, info, match, 0).everything([])
     others = [with_other_secrets(match, 0, seed) for seed in range(8)]
