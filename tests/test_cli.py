@@ -99,6 +99,7 @@ def test_options_lists_every_option_and_number(name: str) -> None:
     for option in game.options.values():
         assert option.name in said
         assert option.help.split()[0] in said
+    assert ("has no options" in said) == (not game.options)
     for path in game.sheet.values:
         assert (path in said) == (not path.endswith((".source", ".note")))
 

@@ -80,8 +80,11 @@ def options(game: GameArg, ruleset: RulesetArg = None) -> None:
     name = next(iter(found.rulesets)) if ruleset is None else ruleset
     numbers = number_table(found, name)
     screen = console()
-    screen.print(Text(f"Options of {found.title} (--option NAME=VALUE)", "bold"))
-    screen.print(option_table(found))
+    if found.options:
+        screen.print(Text(f"Options of {found.title} (--option NAME=VALUE)", "bold"))
+        screen.print(option_table(found))
+    else:
+        screen.print(f"{found.title} has no options.")
     screen.print(Text(f"Numbers under ruleset {name} (--set PATH=VALUE)", "bold"))
     screen.print(numbers)
 
