@@ -7,9 +7,12 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from itertools import combinations, product
 
+from markupsafe import Markup
+
 from northpole.engine.match import Match
-from northpole.table.front import Front, environment
+from northpole.table.front import Front, board_css, environment
 from northpole.table.info import Info, Person, Rights, Seat
+from northpole.table.pages.play import addresses
 from northpole.table.regions import Artist
 from northpole.table.scene import OPEN, Replay, Scene, Viewer
 from northpole.table.sight import sight
@@ -83,6 +86,31 @@ def drawn(scene: Scene) -> Paper:
         paper.feed(EASEL.draw(f"regions/{region}.html", context))
     paper.close()
     return paper
+
+
+def page(scene: Scene, tips: bool = False) -> str:
+    """The whole page of a scene, as a server would send it."""
+    artist = Artist(EASEL)
+    context = artist.context(scene)
+    answer = artist.answer(scene, None, context)
+    me = {"name": ME.name, "colour": 0, "new": False}
+    context |= {
+        "page": "table",
+        "regions": {name: Markup(html) for name, html in answer.pop("regions").items()},
+        "hashes": answer["hashes"],
+        "first": answer,
+        "addresses": addresses(scene.info),
+        "tips": tips,
+        "board_css": board_css(scene.info.game_name),
+        "me": me,
+        "person": me,
+        "games": [],
+        "release": "",
+        "path": "/",
+        "public": False,
+        "notice": None,
+    }
+    return EASEL.draw("table.html", context)
 
 
 class Paper(HTMLParser):

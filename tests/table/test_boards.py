@@ -3,61 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 import pytest
 
 import northpole
 from northpole import Match
-from northpole.bots.bot import make_bot
-from northpole.bots.chair import Chair
-from northpole.engine.menu import Menu
-from northpole.engine.nature import Fast
-from northpole.engine.run import decision_of
 from northpole.table.pages.play import reason
-from tests.table.drawing import NAMES, drawn, info_of, opened, seen
+from tests.table.drawing import drawn, info_of, opened, seen
+from tests.table.walk import TABLES, Walk
 
-GLOVES = {"gold": ["gloves", "fruitcake", "borg"], "dutch": True}
-KNIFE = {"gold": ["whistle", "knife", "satin"], "luck": "less"}
-MORE = {"gold": ["fruitcake", "gloves", "knife"], "luck": "more", "exploding": True}
-HOLIDAY = {"holiday_surprise": True}
-TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "sweatshop": [(2, {}), (3, GLOVES), (4, KNIFE), (5, MORE)],
-    "union": [(2, {}), (3, {}), (4, {})],
-    "realsanta": [(2, {}), (3, {}), (4, {"all_retreat": True})],
-    "workshop2e": [(2, {}), (3, {"limited_supply": True}), (5, {"open_reindeer": True})],
-    "workshop1e": [(2, {}), (3, HOLIDAY), (4, HOLIDAY), (5, HOLIDAY)],
-}
 POSITIONS = 150  # of each kind of table
 CASES = [
     pytest.param(game, seats, options, id=f"{game}-{seats}")
     for game, tables in TABLES.items()
     for seats, options in tables
 ]
-
-
-class Walk:
-    """A game by chance and by a bot in turns, so that boards get full and empty."""
-
-    def __init__(self, game: str, seats: int, options: dict[str, Any], seed: int) -> None:
-        names = NAMES[:seats]
-        self.match = Match.new(northpole.game(game), seats, seed=seed, options=options, names=names)
-        self.dice = Random(seed)
-        self.luck = Fast(seed)
-        self.menu = Menu()
-        self.bot = make_bot("greedy")
-
-    def step(self) -> None:
-        match = self.match
-        seat = self.dice.choice(match.waiting())
-        if self.dice.random() < 0.3:
-            match.play(seat, self.dice.choice(match.moves(seat)))
-            return
-        decision = decision_of(match.state, seat)
-        assert decision is not None
-        option = self.bot.choose(Chair(match.game, match.state, seat), self.luck, self.menu)
-        match.play(seat, match.game.move_name(match.state, decision, option))
 
 
 def test_every_game_is_among_the_cases() -> None:
