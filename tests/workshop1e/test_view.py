@@ -67,6 +67,16 @@ def test_an_extra_seat_is_there_for_the_day() -> None:
     assert [space["extra"] for space in scene.view()["hall"]["spaces"]] == [False] * 5 + [True]
 
 
+def test_the_number_on_the_card_of_the_day() -> None:
+    """17.7, 17.9, 17.18: how much a card changes is said; a Normal Day says nothing."""
+    scene = Scene(3, holidays="cave in, damp furnace wood, normal day", gifts=["carousel"])
+    said = []
+    for _ in range(3):
+        said.append(scene.view()["holiday"]["number"])
+        scene.rest_of_day()
+    assert said == [2, 1, 0]
+
+
 def test_the_classroom_with_a_sick_teacher() -> None:
     view = Scene(5, holidays="sick teacher").view()["classroom"]
     assert [space["closed"] for space in view["spaces"]] == [False, False, True]

@@ -120,6 +120,10 @@ class Game:
         """What this seat may see; None is a spectator. The only way out for information."""
         raise NotImplementedError
 
+    def all_open(self) -> bool:
+        """Does everybody see all there is? Then nobody looks away when a screen is passed on."""
+        return False
+
     def determinise(self, s: State, seat: i64, nature: Nature) -> State:
         """A full state with all that this seat can't know drawn anew."""
         raise NotImplementedError

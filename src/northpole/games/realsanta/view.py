@@ -10,6 +10,7 @@ from northpole.games.realsanta.cards import CARDS, ZONES, named
 from northpole.games.realsanta.dice import SHOWN
 from northpole.games.realsanta.rules import winner
 from northpole.games.realsanta.state import NO_ANSWER, NOWHERE, OVER, PHASES, ROLL, Santa, Table
+from northpole.games.realsanta.story import TITLES
 from northpole.games.realsanta.words import answer_name
 
 
@@ -29,6 +30,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "deck": int(s.cards),
         "under": [CARDS[card] for card in s.under],
         "composition": named(s.box.deck),
+        "titles": dict(TITLES),
         "waiting": waiting(s),
         "winner": int(winner(s)) if s.phase == OVER and winner(s) != NOWHERE else None,
     }

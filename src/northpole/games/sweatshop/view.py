@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from northpole.engine.pile import count, kinds, total
 from northpole.games.sweatshop import past
-from northpole.games.sweatshop.cards import BORG_TOY, PLAIN, TOYS
+from northpole.games.sweatshop.cards import BORG_TOY, PARTS, PLAIN, TOYS
 from northpole.games.sweatshop.past import Event, events
 from northpole.games.sweatshop.scoring import bin_points, floor_points, score
 from northpole.games.sweatshop.state import CRAFT, NO_BID, OVER, PHASES, Elf, Table
+from northpole.games.sweatshop.story import CARD_TITLES
 
 HIDDEN = "?"
 
@@ -28,6 +29,8 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "coming": coming(s),
         "deck": int(s.cards),
         "composition": {s.box.name(kind): int(count(s.box.deck, kind)) for kind in range(8)},
+        "cards": {s.box.name(kind): printed(s, kind) for kind in range(8)},
+        "desk": int(s.box.desk),
         "belts": list(s.box.belts),
         "removed": cards(s, s.gone),
         "removed_unseen": int(total(s.lost)),
@@ -37,6 +40,19 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "offer": offer(s, seat),
         "past": [event_view(s, e) for e in events(s.past)],
     }
+
+
+def printed(s: Table, kind: i64) -> dict[str, Any]:
+    """What a card says: its title; how many make a toy of how many points; what it costs on a floor."""
+    name = s.box.name(kind)
+    card: dict[str, Any] = {"title": CARD_TITLES[name]}
+    if name in PLAIN:
+        card["floor"] = s.box.floor[kind]
+    if name in PARTS:
+        card["craft"] = int(count(s.box.craft, kind))
+    if name in TOYS:
+        card["points"] = s.box.points[TOYS.index(name)]
+    return card
 
 
 def belt(s: Table, start: i64, end: i64) -> list[str]:

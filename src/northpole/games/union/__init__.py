@@ -69,6 +69,10 @@ class ElfUnion(Game):
     def view(self, s: State, seat: int | None) -> dict[str, Any]:
         return view(cast(Table, s), seat)
 
+    def all_open(self) -> bool:
+        """2.5; what a view has for its seat alone are prices, which anybody can work out."""
+        return True
+
     def determinise(self, s: State, seat: i64, nature: Nature) -> State:
         return determinise(cast(Table, s), seat, nature)
 

@@ -11,9 +11,16 @@ from northpole.games.workshop1e.bag import bits, listed
 from northpole.games.workshop1e.determinise import unseen
 from northpole.games.workshop1e.gift_view import gift_names, gift_view, slot_view
 from northpole.games.workshop1e.pieces import (
+    BAD_LIGHTING,
     BAKERY,
     BITS,
+    BOREALIS,
+    CAVE_IN,
+    CHILLY,
+    CLAIM_BAKERY,
     CLASSROOM,
+    DAMP,
+    DENTAL,
     DENTIST,
     EXTRA_BENCH,
     EXTRA_HALL,
@@ -21,6 +28,7 @@ from northpole.games.workshop1e.pieces import (
     HALL,
     HOLIDAYS,
     HOME,
+    HUNGRY,
     IMPROVEMENTS,
     LAB,
     MAIL_LEFT,
@@ -28,8 +36,12 @@ from northpole.games.workshop1e.pieces import (
     MATERIALS,
     MINE,
     NAUGHTY,
+    NAUGHTY_LIST,
     NOTHING,
+    POLISHED,
     REINDEER,
+    REPAIRS,
+    RICH_VEIN,
     SEAT,
     SECOND,
     SEMINAR,
@@ -255,6 +267,7 @@ def holiday_view(s: Table, workers: dict[int, list[Worker]]) -> dict[str, Any]:
     return {
         "card": None if s.card == NOTHING else HOLIDAYS[s.card],
         "title": None if s.card == NOTHING else holiday_title(s.card),
+        "number": number_on(s),
         "bakery_symbol": s.card != NOTHING and s.box.symbol[s.card],
         "past": names,
         "unseen": {HOLIDAYS[n]: int(left) for n, left in enumerate(s.holidays) if left},
@@ -268,6 +281,25 @@ def holiday_view(s: Table, workers: dict[int, list[Worker]]) -> dict[str, Any]:
         "repairs": {name: int(count(s.repairs, n)) for n, name in enumerate(MATERIALS)},
         "claimed": seat_or_none(s.claimed),
     }
+
+
+def number_on(s: Table) -> int:
+    """What the day's card says: coal, tokens or cookies, more or less; 0 if it says no number."""
+    if DAMP <= s.card < DENTAL:
+        return int(s.box.damp[s.card - DAMP])
+    said: dict[int, int] = {
+        BOREALIS: s.box.borealis,
+        BAD_LIGHTING: s.box.bad_lighting,
+        CAVE_IN: s.box.cave_in,
+        CHILLY: s.box.chilly,
+        HUNGRY: s.box.hungry,
+        CLAIM_BAKERY: s.box.bakery,
+        NAUGHTY_LIST: s.box.naughty,
+        POLISHED: s.box.polished,
+        RICH_VEIN: s.box.rich_vein,
+        REPAIRS: s.box.repair,
+    }
+    return said.get(int(s.card), 0)
 
 
 def in_hand(s: Table) -> dict[str, Any] | None:
