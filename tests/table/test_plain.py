@@ -182,13 +182,3 @@ def test_icons_are_found_and_escaped() -> None:
     assert "&lt;b&gt;" in drawing.icon("wood", label="<b>")
     assert drawing.picture("doll", "sweatshop").startswith("/games/sweatshop/art.svg#")
     assert drawing.picture("doll", "../x") == drawing.picture("doll")
-
-
-def test_every_picture_is_on_the_page_of_pictures() -> None:
-    sheets = drawing.art_sheets()
-    assert [game for _, _, game in sheets] == [
-        "",
-        *(name for name in GAMES if drawing.game_art(name)),
-    ]
-    assert all(names for _, names, _ in sheets)
-    assert not any(name.startswith("part-") for _, names, _ in sheets for name in names)

@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-from northpole.engine.registry import GAMES
 from northpole.table import plain
+from northpole.table.gallery import sheets
 from northpole.table.rooms import Layout
+from northpole.table.sprites import game_art, house_art
 from northpole.table.wording import pictures, words
 
 SPRITE: Final = "/static/art/symbols.svg"
-SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"')
-PREFIXES: Final = ("", "room-", "card-", "toy-", "reindeer-", "present-", "union-", "token-")
-
-
-@cache
-def house_art() -> frozenset[str]:
-    """The symbols every page may use."""
-    sprite = files("northpole.table") / "static" / "art" / "symbols.svg"
-    return frozenset(SYMBOL.findall(sprite.read_text("utf-8")))
-
-
-@cache
-def game_art(game: str) -> frozenset[str]:
-    """The symbols a game brings along; none if it has no art."""
-    if not re.fullmatch(r"[a-z0-9]+", game):
-        return frozenset()
-    sprite = files("northpole.games") / game / "art.svg"
-    return frozenset(SYMBOL.findall(sprite.read_text("utf-8"))) if sprite.is_file() else frozenset()
+PREFIXES: Final = (
+    *("", "room-", "card-", "gift-", "toy-", "holiday-", "reindeer-", "present-"),
+    *("union-", "store-", "token-", "season-", "zone-"),
+)
 
 
 @cache
 def picture(word: str, game: str = "") -> str:
     """The address of a word's picture: the game's own first, or "" for none."""
-    own, house = game_art(game) if game else frozenset(), house_art()
+    own, house = game_art(game), house_art()
     for name in pictures(word):
         for prefix in PREFIXES:
             for spelt in (name, name.replace("_", "-")):
@@ -61,6 +46,25 @@ def icon(name: str, label: str = "", kind: str = "", game: str = "") -> Markup:
     return Markup('<svg class="icon {}" {} focusable="false"><use href="{}"/></svg>').format(
         kind, Markup(says), address
     )
+
+
+@lru_cache(maxsize=20_000, typed=True)
+def art(game: str, name: str, label: str = "", kind: str = "") -> Markup:
+    """A picture of a game's own art; without a label it is decoration."""
+    says = Markup('role="img" aria-label="{}"').format(label) if label else 'aria-hidden="true"'
+    return Markup(
+        '<svg class="art {}" {} focusable="false"><use href="/games/{}/art.svg#{}"/></svg>'
+    ).format(kind, Markup(says), game, name)
+
+
+def art_of(game: str) -> Callable[..., Markup]:
+    return partial(art, game)
+
+
+@lru_cache(maxsize=20_000, typed=True)
+def dashed(target: str) -> str:
+    """A target as an id may have it."""
+    return target.replace(":", "-").replace(" ", "-")
 
 
 def elf(seat: int, label: str = "", kind: str = "") -> Markup:
@@ -104,23 +108,10 @@ def layout(
     return plain.laid_out(view, names, seat, targets, lambda word: picture(word, game))
 
 
-def art_sheets() -> list[tuple[str, list[str], str]]:
-    """Everything that is drawn: title, symbols and game of each sprite."""
-    sheets = [("For every game", drawn(house_art()), "")]
-    for name, game in GAMES.items():
-        if game_art(name):
-            sheets.append((game.title, drawn(game_art(name)), name))
-    return sheets
-
-
-def drawn(symbols: Iterable[str]) -> list[str]:
-    """Whole pictures in order, without the parts they share."""
-    return sorted(symbol for symbol in symbols if not symbol.startswith("part-"))
-
-
 def install(env: Environment) -> None:
     """Give templates their words."""
     env.globals.update(
-        icon=icon, elf=elf, shape=shape, picture=picture, layout=layout, art_sheets=art_sheets
+        icon=icon, elf=elf, shape=shape, picture=picture, layout=layout, art_sheets=sheets
     )
-    env.filters.update(words=words, head=head, tail=tail)
+    env.globals["art_of"] = art_of
+    env.filters.update(words=words, head=head, tail=tail, dashed=dashed)
