@@ -27,10 +27,13 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import connect
 
+import northpole
+
 RESULTS = Path(__file__).parent / "results"
 MOVE = re.compile(r'data-move="([^"]+)"')
 THINKING = 10.0  # seconds between the moves at a table of people, for "tables a core"
 HOST = "127.0.0.1"
+WIDTH = 110
 SECRET = 1.0  # seconds after which a move is taken for one that the other may not know of
 
 
@@ -47,6 +50,7 @@ class Browser:
         self.writer: asyncio.StreamWriter | None = None
         self.turn = asyncio.Lock()
         self.size = 0  # of the last answer, as it went over the wire
+        self.unpacked = 0
 
     async def ask(self, method: str, path: str, said: Any = None, page: bool = False) -> Any:
         body = b"" if said is None else json.dumps(said).encode()
@@ -68,6 +72,7 @@ class Browser:
         if "set-cookie" in headers:
             self.cookie = headers["set-cookie"].partition(";")[0]
         text = gzip.decompress(data) if headers.get("content-encoding") == "gzip" else data
+        self.unpacked = len(text)
         if page:
             return text.decode()
         answer = json.loads(text)
@@ -105,10 +110,13 @@ class Figures:
 
     moves: int = 0
     stale: int = 0
+    secret: int = 0  # moves of which the other learnt nothing
+    games: int = 0  # played to their ends
     seen: list[float] = field(default_factory=list)  # seconds from a POST to the others' new board
     answered: list[float] = field(default_factory=list)  # seconds from a POST to its answer
     answer_bytes: list[int] = field(default_factory=list)
     board_bytes: list[int] = field(default_factory=list)
+    unpacked: list[int] = field(default_factory=list)  # the answers, before they were compressed
 
 
 class Player:
@@ -163,6 +171,7 @@ class Player:
         answer = await self.browser.ask("POST", f"{self.table}/move", said)
         self.figures.answered.append(time.perf_counter() - begun)
         self.figures.answer_bytes.append(self.browser.size)
+        self.figures.unpacked.append(self.browser.unpacked)
         self.figures.moves += 1
         self.figures.stale += bool(answer.get("stale"))
         self.take(answer)
@@ -236,16 +245,49 @@ async def play(players: list[Player], pause: float, until: float, dice: random.R
             if not await player.move(dice):
                 continue
             if player.now["over"]:
+                figures.games += 1
                 return
             try:
                 await asyncio.wait_for(other.fresh.wait(), SECRET)
             except TimeoutError:
-                continue  # a secret move, of which the other learns nothing
+                figures.secret += 1
+                continue
             if other.now.get("stir") != before:
                 figures.seen.append(time.perf_counter() - begun)
             break
         else:
             await asyncio.sleep(0.05)
+
+
+@dataclass
+class Room:
+    """A table of two who listen."""
+
+    players: list[Player]
+    ears: list[asyncio.Task[None]]
+
+    @classmethod
+    async def open(cls, port: int, game: str, figures: Figures) -> Room:
+        players = await sit_down(port, game, figures)
+        return cls(players, [asyncio.create_task(player.listen()) for player in players])
+
+    async def close(self) -> None:
+        for ear in self.ears:
+            ear.cancel()
+        await asyncio.gather(*self.ears, return_exceptions=True)
+        for player in self.players:
+            player.browser.close()
+
+
+async def evening(room: Room, game: str, pause: float, until: float, dice: random.Random) -> None:
+    """Game after game, at a new table each."""
+    figures, port = room.players[0].figures, room.players[0].browser.port
+    while True:
+        await play(room.players, pause, until, dice)
+        await room.close()
+        if time.perf_counter() >= until:
+            return
+        room = await Room.open(port, game, figures)
 
 
 async def crowd(
@@ -254,20 +296,13 @@ async def crowd(
     """So many tables at once, each with a move every so often."""
     figures = Figures()
     dice = random.Random(7)
-    rooms = [await sit_down(server.port, game, figures) for _ in range(tables)]
-    ears = [asyncio.create_task(player.listen()) for room in rooms for player in room]
+    rooms = [await Room.open(server.port, game, figures) for _ in range(tables)]
     await asyncio.sleep(1)
     figures.board_bytes.clear()
     spent, begun = server.seconds(), time.perf_counter()
     until = begun + seconds
-    await asyncio.gather(*(play(room, pause, until, dice) for room in rooms))
+    await asyncio.gather(*(evening(room, game, pause, until, dice) for room in rooms))
     took, used = time.perf_counter() - begun, server.seconds() - spent
-    for ear in ears:
-        ear.cancel()
-    await asyncio.gather(*ears, return_exceptions=True)
-    for room in rooms:
-        for player in room:
-            player.browser.close()
     return summed(figures, tables, took, used, server.memory())
 
 
@@ -279,6 +314,8 @@ def summed(
         "tables": tables,
         "moves": figures.moves,
         "stale": figures.stale,
+        "secret": figures.secret,
+        "games": figures.games,
         "moves_a_second": round(figures.moves / took, 1),
         "core_used": round(used / took, 2),
         "core_ms_a_move": round(1000 * a_move, 1),
@@ -287,6 +324,7 @@ def summed(
         "seen_ms": quantiles(figures.seen),
         "answer_bytes": typical(figures.answer_bytes),
         "board_bytes": typical(figures.board_bytes),
+        "answer_bytes_unpacked": typical(figures.unpacked),
         "memory_mb": round(memory),
     }
 
@@ -335,11 +373,13 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         try:
             found: dict[str, Any] = {"start_seconds": await ready(server), "games": {}}
             for game in asked.game:
+                print(game, end=" ", flush=True)
                 found["games"][game] = {
                     "first_board": await first_board(server, game),
                     "quiet": await crowd(server, game, asked.quiet, 0.5, asked.seconds),
                     "busy": await crowd(server, game, asked.busy, 0.0, asked.seconds),
                 }
+            print()
         finally:
             server.stop()
     return found
@@ -359,8 +399,9 @@ def show(found: dict[str, Any]) -> None:
         "seen p50",
         "p99",
         "bytes",
+        "unpacked",
     ):
-        grid.add_column(title, justify="left" if title == "game" else "right")
+        grid.add_column(title, justify="left" if title == "game" else "right", no_wrap=True)
     for game, parts in found["games"].items():
         for name in ("quiet", "busy"):
             row = parts[name]
@@ -372,8 +413,12 @@ def show(found: dict[str, Any]) -> None:
             ]
             seen = [row["seen_ms"].get("p50", "–"), row["seen_ms"].get("p99", "–")]
             size = f"{row['answer_bytes']} + {row['board_bytes']}"
-            grid.add_row(f"{game}, {name}", *map(str, cells), *map(str, seen), size)
-    screen = Console()
+            unpacked = str(row["answer_bytes_unpacked"])
+            grid.add_row(f"{game}, {name}", *map(str, cells), *map(str, seen), size, unpacked)
+    screen = Console(width=WIDTH)
+    screen.print(
+        f"{found['rules']}, {found['python']}, {found['cores']} cores of {found['processor']}"
+    )
     screen.print(f"first page after {found['start_seconds']} s")
     for game, parts in found["games"].items():
         first = parts["first_board"]
@@ -388,6 +433,22 @@ def write(found: dict[str, Any]) -> None:
     print(file.relative_to(RESULTS.parent.parent))
 
 
+def machine(plain: bool) -> dict[str, Any]:
+    """What the figures were measured on."""
+    ask = [sys.executable, "-c", "from northpole import _build; print(_build.mode())"]
+    environment = {**os.environ, **({"NORTHPOLE_PURE": "1"} if plain else {})}
+    rules = subprocess.run(ask, env=environment, capture_output=True, text=True, check=True)
+    return {
+        "date": str(datetime.date.today()),
+        "processor": processor(),
+        "cores": os.cpu_count(),
+        "load_before": round(os.getloadavg()[0], 2),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "rules": rules.stdout.strip(),
+    }
+
+
 def processor() -> str:
     for line in Path("/proc/cpuinfo").read_text().splitlines() if os.name == "posix" else []:
         if line.startswith("model name"):
@@ -397,20 +458,15 @@ def processor() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", action="append", help="usually sweatshop and workshop2e")
-    parser.add_argument("--seconds", type=float, default=15, help="for each measure")
+    parser.add_argument("--game", action="append", help="may be repeated; usually all of them")
+    parser.add_argument("--seconds", type=float, default=11, help="for each measure, two a game")
     parser.add_argument("--quiet", type=int, default=4, help="tables when it is quiet")
     parser.add_argument("--busy", type=int, default=16, help="tables that play as fast as they can")
     parser.add_argument("--plain", action="store_true", help="the rules as plain Python")
     parser.add_argument("--no-write", action="store_true", help="keep nothing")
     asked = parser.parse_args()
-    asked.game = asked.game or ["sweatshop", "workshop2e"]
-    found = asyncio.run(measure(asked))
-    found |= {
-        "processor": processor(),
-        "python": platform.python_version(),
-        "rules": "plain" if asked.plain else "as installed",
-    }
+    asked.game = asked.game or northpole.games()
+    found = {**machine(asked.plain), **asyncio.run(measure(asked))}
     show(found)
     if not asked.no_write:
         write(found)

@@ -20,13 +20,14 @@ from northpole.bots.chair import Chair
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature
-from northpole.table.bots import BotDesk, Purse
+from northpole.table.bots import BotDesk
 from northpole.table.house import House
 from northpole.table.info import Info, SeatWish
 from northpole.table.minds import Job, Thought, decide
 from northpole.table.settings import Limits, Settings
 from northpole.table.store import Store
 from northpole.table.tables import Tables
+from northpole.table.turns import Purse, Turns
 from tests.table.guests import ANNA, BOT, ME, SECRET, Service, key, wish
 
 GREEDY = SeatWish("bot", bot="greedy")
@@ -305,7 +306,7 @@ def test_one_thought_at_a_time_a_table_and_as_many_as_processes_in_all(sqlite: s
         return decide(replace(job, level="random"))
 
     desk = Odd(service, slowly)
-    desk.slots = asyncio.Semaphore(2)
+    desk.turns = Turns(2)
     tables = [service.create(ANNA, wish(BOT, BOT, seed=seed)).id for seed in range(4)]
 
     async def story() -> None:
@@ -401,6 +402,67 @@ def test_a_table_that_spent_its_seconds_waits(sqlite: str) -> None:
     store.close()
 
 
+def test_a_person_with_many_tables_does_not_keep_others_waiting() -> None:
+    """Whoever asks for little is next but one, however many of somebody else's wait before."""
+    served: list[str] = []
+
+    async def think(turns: Turns, who: str) -> None:
+        async with turns.turn(who):
+            served.append(who)
+            await asyncio.sleep(0)
+
+    async def story() -> None:
+        turns = Turns(1)
+        people = ["Anna"] * 20 + ["Ben"] + ["Cleo"] * 2
+        await asyncio.gather(*(think(turns, who) for who in people))
+        assert turns.free == 1 and not turns.lines
+
+    evening(story)
+    assert served[:6] == ["Anna", "Anna", "Ben", "Cleo", "Anna", "Cleo"]
+    assert sorted(served) == ["Anna"] * 20 + ["Ben"] + ["Cleo"] * 2
+
+
+def test_who_stops_waiting_leaves_the_turn_to_the_next() -> None:
+    async def story() -> None:
+        turns = Turns(1)
+        await turns.wait("Anna")
+        waiting = [asyncio.create_task(turns.wait(who)) for who in ("Ben", "Cleo", "Anna")]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+        turns.leave()
+        waiting[1].cancel()  # called at this very moment
+        await asyncio.wait_for(waiting[2], 5)
+        turns.leave()
+        assert turns.free == 1 and not turns.lines
+
+    evening(story)
+
+
+def test_an_owner_has_so_many_seconds_for_all_tables(sqlite: str) -> None:
+    store = Store(sqlite)
+    service = Service(store, Limits(bot_seconds_a_person=60))
+    thoughts: list[float] = []
+
+    async def costly(job: Job) -> Thought:
+        thoughts.append(time.monotonic())
+        return replace(decide(job), seconds=31.0)
+
+    desk = Odd(service, costly)
+    tables = [table_of(service, BOT, BOT) for _ in range(4)]
+
+    async def story() -> None:
+        await desk.start()
+        await until(lambda: len(thoughts) >= 2)
+        await asyncio.sleep(0.3)
+        assert len(thoughts) == 2
+        await desk.stop()
+
+    evening(story)
+    assert len({info.owner for info in tables}) == 1
+    store.close()
+
+
 # several servers
 
 
@@ -409,9 +471,9 @@ def test_two_servers_share_the_thinking(postgres: str, monkeypatch: pytest.Monke
     thoughts: list[BotDesk] = []
     think = BotDesk.think
 
-    async def counted(desk: BotDesk, id: str, job: Job) -> Thought:
+    async def counted(desk: BotDesk, info: Info, job: Job) -> Thought:
         thoughts.append(desk)
-        return await think(desk, id, job)
+        return await think(desk, info, job)
 
     monkeypatch.setattr(BotDesk, "think", counted)
 
@@ -430,23 +492,52 @@ def test_two_servers_share_the_thinking(postgres: str, monkeypatch: pytest.Monke
     evening(story)
 
 
-def test_what_a_dead_server_was_thinking_about_another_takes_over(
+async def claimed_elsewhere(other: House) -> str:
+    """A table of bots that another server keeps to itself."""
+    info = await asyncio.to_thread(Service(other.store).create, ANNA, wish(BOT, BOT))
+    assert await asyncio.to_thread(other.desk.claimed, info.id)
+    return info.id
+
+
+def test_where_another_server_thinks_this_one_looks_again_later(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It has hung, and does not say any more that it thinks: then its claim runs out."""
     monkeypatch.setattr("northpole.table.bots.CLAIM", 1.0)
 
     async def story() -> None:
-        dead = Store(postgres)
-        service = Service(dead)
-        info = service.create(ANNA, wish(BOT, BOT))
-        assert BotDesk(service, 1).claimed(info.id)
-        dead.close()
+        other = House(settings(postgres))
+        await other.hub.start()
+        table = await claimed_elsewhere(other)
         async with House(settings(postgres)) as house:
-            assert not house.desk.claimed(info.id)
+            assert not house.desk.claimed(table)
             for _ in range(5):
-                house.desk.told(info.id)
+                house.desk.told(table)
                 await asyncio.sleep(0.02)
-            assert list(house.desk.later) == [info.id]
-            await until(over(house, info.id))
+            assert list(house.desk.later) == [table]
+            await until(over(house, table))
+        await other.hub.stop()
+        other.store.close()
+
+    evening(story)
+
+
+def test_what_a_dead_server_was_thinking_about_another_takes_over_at_once(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line to the database has ended, so nobody waits until its claim runs out."""
+    monkeypatch.setattr("northpole.table.bots.CLAIM", 1000.0)
+
+    async def story() -> None:
+        other = House(settings(postgres))
+        await other.hub.start()
+        table = await claimed_elsewhere(other)
+        async with House(settings(postgres)) as house:
+            assert not house.desk.claimed(table)
+            await other.hub.stop()
+            await until(partial(house.desk.claimed, table), 5)
+            house.desk.told(table)
+            await until(over(house, table))
+        other.store.close()
 
     evening(story)

@@ -15,10 +15,13 @@ from dataclasses import replace
 
 from northpole.engine.errors import IllegalMove, NorthpoleError
 from northpole.table.errors import NotYet, NotYours, Stale, StoreFault
+from northpole.table.info import Info
 from northpole.table.minds import Job, Thought, begin, decide
-from northpole.table.store.rows import claim_thinking, end_thinking, read_bots_due
+from northpole.table.store.claims import claim_thinking, end_thinking
+from northpole.table.store.rows import read_bots_due
 from northpole.table.tables import Tables
 from northpole.table.tokens import luck_seed
+from northpole.table.turns import Purse, Turns
 
 SWEEP = 20.0  # seconds between looks for tables that were left undone
 CLAIM = 4.0  # seconds a server keeps a table's bots to itself without saying so again
@@ -30,38 +33,11 @@ SIMPLE = "random"  # who decides when a bot can't
 logger = logging.getLogger("northpole.table")
 
 
-class Purse:
-    """How much a table's bots may still think: so many seconds a minute."""
-
-    def __init__(self, a_minute: float) -> None:
-        self.a_minute = a_minute
-        self.left = a_minute
-        self.last = time.monotonic()
-
-    def spend(self, seconds: float) -> None:
-        self.fill()
-        self.left -= seconds
-
-    def wait(self) -> float:
-        """Seconds until there is something in it again."""
-        self.fill()
-        return 0.0 if self.left > 0 else (0.1 - self.left) * 60 / self.a_minute
-
-    def full(self) -> bool:
-        self.fill()
-        return self.left >= self.a_minute
-
-    def fill(self) -> None:
-        now = time.monotonic()
-        self.left = min(self.a_minute, self.left + (now - self.last) * self.a_minute / 60)
-        self.last = now
-
-
 class BotDesk:
     """`told(id)` when something happened at a table; bots that must decide there will.
 
-    One task a table, one thought at a time each, and thoughts wait their turn in order: so no table
-    with many bots keeps another waiting.
+    One task a table, one thought at a time each; thoughts wait for their owner's turn, and owners
+    take turns. So neither a table with many bots nor a person with many tables keeps others waiting.
     """
 
     def __init__(self, tables: Tables, workers: int, delay: float = 0.0) -> None:
@@ -69,13 +45,13 @@ class BotDesk:
         self.store = tables.store
         self.workers = max(1, workers)
         self.delay = delay
-        self.slots = asyncio.Semaphore(self.workers)
+        self.turns = Turns(self.workers)
         self.pool: ProcessPoolExecutor | None = None
         self.running = False
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.later: dict[str, asyncio.TimerHandle] = {}
-        self.purses: dict[str, Purse] = {}
+        self.purses: dict[str, Purse] = {}  # of tables and of their owners
         self.sweeper: asyncio.Task[None] | None = None
         self.made = 0  # moves of bots, for the curious
         self.seconds = 0.0  # spent on them
@@ -130,7 +106,7 @@ class BotDesk:
         with suppress(StoreFault):
             for table in await asyncio.to_thread(self.due):
                 self.told(table)
-        self.purses = {table: purse for table, purse in self.purses.items() if not purse.full()}
+        self.purses = {whose: purse for whose, purse in self.purses.items() if not purse.full()}
 
     def due(self) -> list[str]:
         with self.store.read() as connection:
@@ -165,18 +141,18 @@ class BotDesk:
 
     async def decide(self, id: str) -> None:
         """Let the first bot that has to decide do it."""
-        job, version = await asyncio.to_thread(self.next_job, id)
+        job, info = await asyncio.to_thread(self.next_job, id)
         if job is not None:
             began = time.monotonic()
-            thought = await self.think(id, job)
+            thought = await self.think(info, job)
             await asyncio.sleep(max(0.0, self.delay - (time.monotonic() - began)))
-            await self.play(id, job, thought, version)
+            await self.play(id, job, thought, info.version)
 
-    def next_job(self, id: str) -> tuple[Job | None, int]:
+    def next_job(self, id: str) -> tuple[Job | None, Info]:
         """What the first bot that has to decide needs to know."""
         info, match = self.tables.see(id)
         if match is None or not info.bot_turns:
-            return None, 0
+            return None, info
         seat = info.bot_turns[0]
         job = Job(
             game=info.game_name,
@@ -189,7 +165,7 @@ class BotDesk:
             level=info.seats[seat].bot or SIMPLE,
             luck=luck_seed(self.tables.secret, id, info.version, seat),
         )
-        return job, info.version
+        return job, info
 
     async def play(self, id: str, job: Job, thought: Thought, version: int) -> None:
         """Store the move. A server that stops waits for this."""
@@ -223,14 +199,25 @@ class BotDesk:
 
     # one thought
 
-    async def think(self, id: str, job: Job) -> Thought:
-        purse = self.purses.setdefault(id, Purse(self.tables.limits.bot_seconds_a_minute))
-        await asyncio.sleep(purse.wait())
-        async with self.slots:
-            thought = await self.thought(job)
-        purse.spend(thought.seconds)
-        self.seconds += thought.seconds
-        return thought
+    async def think(self, info: Info, job: Job) -> Thought:
+        limits = self.tables.limits
+        purses = [
+            self.purse(info.id, limits.bot_seconds_a_minute),
+            self.purse(info.owner, limits.bot_seconds_a_person),
+        ]
+        while True:
+            await asyncio.sleep(max(purse.wait() for purse in purses))
+            async with self.turns.turn(info.owner):
+                if any(purse.wait() for purse in purses):
+                    continue  # the owner's other tables have spent it meanwhile
+                thought = await self.thought(job)
+                for purse in purses:
+                    purse.spend(thought.seconds)
+            self.seconds += thought.seconds
+            return thought
+
+    def purse(self, whose: str, a_minute: float) -> Purse:
+        return self.purses.setdefault(whose, Purse(a_minute))
 
     async def thought(self, job: Job) -> Thought:
         """If a process dies it is thought again in another; if a bot fails a simpler one decides."""

@@ -7,7 +7,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, Undefined
+from jinja2 import ChoiceLoader, FunctionLoader, PackageLoader, Undefined
+from jinja2.environment import TemplateModule
 from starlette.requests import HTTPConnection, Request
 
 import northpole
@@ -18,8 +19,10 @@ from northpole.table.games import cards
 from northpole.table.house import House
 from northpole.table.info import Person
 from northpole.table.people import People
+from northpole.table.quick import QuickEnvironment
 from northpole.table.rates import Count, Rate
 from northpole.table.security import host_of
+from northpole.table.telling import storyteller
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 BOARD = "board.html"
@@ -44,6 +47,10 @@ class Front:
 
     def draw(self, template: str, context: dict[str, Any]) -> str:
         return self.pages.get_template(template).render(context)
+
+    def macros(self, template: str, context: dict[str, Any]) -> TemplateModule:
+        """A template's macros, in this context."""
+        return self.pages.get_template(template).make_module(context)
 
     def shared(self, request: HTTPConnection, person: Person) -> dict[str, Any]:
         """What every page gets."""
@@ -95,13 +102,19 @@ class Missing(Undefined):
         self._fail_with_undefined_error()
 
 
-def environment() -> Environment:
+def environment() -> QuickEnvironment:
     """The templates: the table's own, and a board from each game's folder."""
     loader = ChoiceLoader([FunctionLoader(board), PackageLoader("northpole.table", "templates")])
-    env = Environment(
-        loader=loader, autoescape=True, undefined=Missing, trim_blocks=True, lstrip_blocks=True
+    env = QuickEnvironment(
+        loader=loader,
+        autoescape=True,
+        undefined=Missing,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
     )
     env.globals["static"] = static
+    env.globals["told"] = storyteller(env)
     drawing.install(env)
     return env
 

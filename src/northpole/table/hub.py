@@ -254,6 +254,7 @@ class Hub:
         if self.store.shared:
             self.listener = Listener(
                 self.store.engine,
+                self.store.server,
                 lambda word: self.soon(self.heard, word),
                 lambda: self.soon(self.missed),
             )

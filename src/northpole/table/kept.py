@@ -30,3 +30,8 @@ class Kept(Generic[T]):
             while len(self.values) > self.most:
                 self.values.popitem(last=False)
         return made
+
+    def peek(self, key: Hashable) -> T | None:
+        """What is kept under this key, if anything is."""
+        with self.lock:
+            return self.values.get(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from northpole.table.front import Front
 from northpole.table.games import tips
@@ -29,24 +29,42 @@ from northpole.table.shown import (
 PLAY = ("status", "choices", "board", "mat", "rivals", "journal", "talk", "result")
 LOBBY = ("lobby", "talk")
 MOST_KNOWN = 40
+MOST_DRAWN = 100  # of up to 150 kB
+
+
+class Region(NamedTuple):
+    """A part of the page, and a short name for just this."""
+
+    html: str
+    hash: str
 
 
 class Artist:
-    """Draws scenes."""
+    """Draws scenes; a scene that looks the same to several viewers is drawn once."""
 
     def __init__(self, front: Front) -> None:
         self.front = front
         self.curves: Kept[Curve] = Kept(200)
+        self.drawings: Kept[dict[str, Region]] = Kept(MOST_DRAWN)
 
-    def regions(self, scene: Scene, context: dict[str, Any]) -> dict[str, str]:
-        names = LOBBY if scene.sight is None else PLAY
-        return {name: self.front.draw(f"regions/{name}.html", context) for name in names}
+    def regions(self, scene: Scene, context: dict[str, Any] | None = None) -> dict[str, Region]:
+        """A lobby has links in it that depend on how it was asked for: it is drawn each time."""
+        if scene.sight is None:
+            return self.drawn(LOBBY, context or self.context(scene))
+        return self.drawings.get(
+            scene.key, lambda: self.drawn(PLAY, context or self.context(scene))
+        )
+
+    def drawn(self, names: tuple[str, ...], context: dict[str, Any]) -> dict[str, Region]:
+        pages = {name: self.front.draw(f"regions/{name}.html", context) for name in names}
+        return {name: Region(html, digest(html)) for name, html in pages.items()}
 
     def context(self, scene: Scene) -> dict[str, Any]:
         """All that a region's template may use."""
         known = {**about(scene), **seated(scene), **talk(scene)}
         if scene.sight is not None:
             known |= {**play(scene), **story(scene), "result": self.result(scene)}
+            known["drawn"] = self.front.macros(known["board_template"], known)
         return known
 
     def result(self, scene: Scene) -> dict[str, Any] | None:
@@ -61,16 +79,19 @@ class Artist:
         return {**told, "record": f"/t/{info.id}/record", "verify": f"/t/{info.id}/verify"}
 
     def answer(
-        self, scene: Scene, known: Mapping[str, str] | None = None, context: Any = None
+        self,
+        scene: Scene,
+        known: Mapping[str, str] | None = None,
+        context: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
         """What the browser is told, with those regions that it doesn't have yet."""
-        drawn = self.regions(scene, context or self.context(scene))
-        hashes = {name: digest(html) for name, html in drawn.items()}
-        have = known or {}
+        drawn, have = self.regions(scene, context), known or {}
         return {
             **facts(scene),
-            "regions": {name: drawn[name] for name in drawn if have.get(name) != hashes[name]},
-            "hashes": hashes,
+            "regions": {
+                name: region.html for name, region in drawn.items() if have.get(name) != region.hash
+            },
+            "hashes": {name: region.hash for name, region in drawn.items()},
         }
 
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from northpole.engine.match import Match
-from northpole.lab.verify import fresh
 from northpole.table.games import card
+from northpole.table.moments import steps
 from northpole.table.words import all_seats, marked
 
 WIDTH, HEIGHT = 640, 240
@@ -33,23 +33,16 @@ class Curve:
 
 def curve(match: Match) -> Curve:
     """What each would have scored after every move; only for a game whose secrets are out."""
-    record = match.keep()
-    again = fresh(record)
-    steps: list[tuple[int, ...]] = []
-    for line in record.lines:
-        if line.seat >= 0:
-            steps.append(tuple(again.scores()))
-        again.replay_line(line)
-    steps.append(tuple(again.scores()))
-    return Curve(tuple(thinned(steps)))
+    wanted = thinned(match.length)
+    scores = [tuple(then.scores()) for number, then in enumerate(steps(match)) if number in wanted]
+    return Curve(tuple(scores))
 
 
-def thinned(steps: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """So many that a chart can show them; the last always."""
-    if len(steps) <= MOST_STEPS:
-        return steps
-    last = len(steps) - 1
-    return [steps[last * number // (MOST_STEPS - 1)] for number in range(MOST_STEPS)]
+def thinned(last: int) -> frozenset[int]:
+    """So many steps that a chart can show them; the first and the last always."""
+    if last < MOST_STEPS:
+        return frozenset(range(last + 1))
+    return frozenset(last * number // (MOST_STEPS - 1) for number in range(MOST_STEPS))
 
 
 def result(match: Match, seats: Sequence[dict[str, Any]], along: Curve | None) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from northpole.engine.journal import Line
@@ -15,14 +16,17 @@ from northpole.table.kept import Kept
 from northpole.table.moments import Moments, moments
 from northpole.table.sight import (
     Sight,
+    asked_before,
     can_undo,
     fingerprint,
     has_secret,
+    moves_before,
+    offered,
     sight,
-    taken_back,
 )
 
 MINE, OPEN, WATCH = "mine", "open", "watch"
+MOST_SIGHTS = 600  # of up to 65 kB
 
 
 @dataclass(frozen=True)
@@ -88,7 +92,7 @@ class Scene:
     def shows_past(self) -> bool:
         return self.replay is not None and self.replay.at < self.replay.frames - 1
 
-    @property
+    @cached_property
     def stir(self) -> str:
         """Another one whenever this viewer's page would look different."""
         info = self.info
@@ -101,9 +105,21 @@ class Scene:
                 self.viewer.rights.owner,
                 [info.stage, info.next, info.chat, seats],
                 [said.number for said in self.talk],
-                None if seen is None else [seen.version, seen.view, texts(seen.lines)],
+                None if seen is None else seen.looks,
             ]
         )
+
+    @property
+    def key(self) -> Hashable:
+        """The same for scenes that look the same down to the last letter.
+
+        Every stored change of a table makes `info.stir` grow: a seat, a name, the talk, a move. All
+        else that a scene depends on is who looks, and at what; people differ by their rights and
+        by what they have said themselves.
+        """
+        viewer, info = self.viewer, self.info
+        speaker = viewer.person.key if self.talk else None
+        return info.id, info.stir, viewer.rights, viewer.seat, self.replay, speaker
 
 
 class Lookout:
@@ -111,6 +127,7 @@ class Lookout:
 
     def __init__(self, front: Front) -> None:
         self.front = front
+        self.sights: Kept[Sight] = Kept(MOST_SIGHTS)
         self.moments: Kept[Moments] = Kept(200)
         self.undos: Kept[str] = Kept(1000)
         self.secrets: Kept[bool] = Kept(1000)
@@ -126,7 +143,7 @@ class Lookout:
 
     def present(self, viewer: Viewer, talk: list[Said], match: Match) -> Scene:
         seat = viewer.seat
-        seen = sight(match, seat)
+        seen = self.sight(viewer.info, match, seat)
         return Scene(
             viewer,
             talk,
@@ -135,6 +152,10 @@ class Lookout:
             curtain=self.curtain(viewer, match),
             undo=None if seat is None else self.undo(viewer, match, seat),
         )
+
+    def sight(self, info: Info, match: Match, seat: int | None) -> Sight:
+        """Worked out once a position and pair of eyes, however many look; `match` stands at `info.version`."""
+        return self.sights.get((info.id, info.version, seat), lambda: sight(match, seat))
 
     def curtain(self, viewer: Viewer, match: Match) -> bool:
         """Must somebody look away when the seat at this screen changes?"""
@@ -148,8 +169,12 @@ class Lookout:
         entry = can_undo(match, seat)
         if entry is None:
             return None
-        key = (viewer.info.id, viewer.info.version, seat)
-        return self.undos.get(key, lambda: taken_back(match, entry))
+        table, version = viewer.info.id, viewer.info.version
+        before = self.sights.peek((table, moves_before(match, entry), seat))
+        if before is not None:
+            return offered(before.question, entry.name)
+        key = (table, version, seat)
+        return self.undos.get(key, lambda: offered(asked_before(match, entry), entry.name))
 
     def past(self, viewer: Viewer, talk: list[Said], match: Match, wanted: Wanted) -> Scene:
         eye = eye_of(viewer, wanted.eye)
@@ -178,10 +203,6 @@ def viewer_of(person: Person, info: Info, rights: Rights, wanted: int | None) ->
     if wanted is not None and wanted not in rights.seats:
         raise NotYours("That is somebody else's seat.")
     return Viewer(person, rights, info, seat_of(rights, info) if wanted is None else wanted)
-
-
-def texts(lines: Iterable[Line]) -> list[str]:
-    return [line.text for line in lines]
 
 
 def seat_of(rights: Rights, info: Info) -> int | None:

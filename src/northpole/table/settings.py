@@ -38,6 +38,7 @@ class Limits:
     tables_a_minute: int = 20
     sockets: int = 40  # a client
     bot_seconds_a_minute: float = 30.0  # a table
+    bot_seconds_a_person: float = 60.0  # a minute, for all tables of an owner
     bot_move_seconds: float = 30.0  # one thought
 
 

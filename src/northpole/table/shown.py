@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from northpole.engine.game import Move
-from northpole.engine.journal import Line
 from northpole.engine.match import Question
 from northpole.engine.registry import find_game
 from northpole.table.front import board_template
@@ -15,6 +14,7 @@ from northpole.table.games import card, chosen
 from northpole.table.info import REACTIONS, Info, Said
 from northpole.table.rulebook import rulebook
 from northpole.table.scene import MINE, OPEN, WATCH, Scene, view_of
+from northpole.table.telling import Told
 from northpole.table.words import all_seats, listed, marked, plain
 
 SHAPES = 5
@@ -256,23 +256,13 @@ def replay(scene: Scene) -> dict[str, Any] | None:
 def story(scene: Scene) -> dict[str, Any]:
     """The journal by chapters: days, seasons, or whatever the game has."""
     chapters: list[dict[str, Any]] = []
-    game = scene.info.game
+    game, names, seat = scene.info.game, tuple(scene.info.names), scene.seat
     for number, line in enumerate(scene.lines):
         opens = game.chapter(line.text)
         if opens or not chapters:
             chapters.append({"title": opens, "lines": []})
-        chapters[-1]["lines"].append(told(number, line, scene))
+        chapters[-1]["lines"].append(Told(number, line.text, names, line.only == seat))
     return {"journal": chapters, "lines": len(scene.lines)}
-
-
-def told(number: int, line: Line, scene: Scene) -> dict[str, Any]:
-    only = None if line.only < 0 else int(line.only)
-    return {
-        "line": number,
-        "text": marked(line.text, scene.info.names),
-        "only": only,
-        "mine": only is not None and only == scene.seat,
-    }
 
 
 def talk(scene: Scene) -> dict[str, Any]:

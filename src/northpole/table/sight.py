@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
@@ -30,7 +31,7 @@ class Sight:
     window: str  # the same, where one is asked again and again and mostly passes
     made: int | None  # while seats decide apart: how many moves this one has made
 
-    @property
+    @cached_property
     def version(self) -> str:
         """The same for as long as this seat sees the same and is asked the same.
 
@@ -41,7 +42,16 @@ class Sight:
         if question is not None:
             moves = [[move.name, move.text, move.target] for move in question.moves]
             asked = [question.prompt, moves]
-        return fingerprint([self.view if self.made is None else self.made, asked])
+        return fingerprint([self.seen if self.made is None else self.made, asked])
+
+    @cached_property
+    def looks(self) -> str:
+        """Another one whenever anything in it is."""
+        return fingerprint([self.version, self.seen, [line.text for line in self.lines]])
+
+    @cached_property
+    def seen(self) -> str:
+        return fingerprint(self.view)
 
 
 def sight(match: Match, seat: int | None) -> Sight:
@@ -95,18 +105,29 @@ def can_undo(match: Match, seat: int) -> Entry | None:
         return None
 
 
-def taken_back(match: Match, entry: Entry) -> str:
-    """The text of a move that was made, as it was offered then."""
+def moves_before(match: Match, entry: Entry) -> int:
+    """How many moves, undos included, there were before this one."""
+    return sum(one.seat >= 0 for one in match.log[: match.log.index(entry)])
+
+
+def asked_before(match: Match, entry: Entry) -> Question | None:
+    """What its seat was asked before this move; the game is played again up to there."""
     then = Match(match.game, match.setup, match.nature, match.names)
     then.log = match.log[: match.log.index(entry)]
     then.rebuild()
-    question = then.decision(entry.seat)
-    texts = [move.text for move in question.moves if move.name == entry.name] if question else []
-    return texts[0] if texts else entry.name
+    return then.decision(entry.seat)
+
+
+def offered(question: Question | None, name: str) -> str:
+    """The text under which a move was offered."""
+    texts = [move.text for move in question.moves if move.name == name] if question else []
+    return texts[0] if texts else name
 
 
 def has_secret(match: Match, seat: int) -> bool:
     """Does this seat see anything that a spectator doesn't?"""
+    if match.game.all_open():
+        return False
     mine, open_to_all = match.view(seat), match.view(None)
     mine.pop("seat", None)
     open_to_all.pop("seat", None)
