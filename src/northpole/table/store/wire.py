@@ -12,6 +12,8 @@ from typing import Any
 import psycopg
 from sqlalchemy import Engine
 
+from northpole.table.store.claims import hold_name
+
 CHANNEL = "northpole"
 CHANGED = "changed"  # something was stored for a table
 HERE = "here"  # who is at a table on that server
@@ -51,9 +53,14 @@ class Listener:
     """A thread that hears the others. `heard` is called with every word; `missed` when some may be lost."""
 
     def __init__(
-        self, engine: Engine, heard: Callable[[Word], None], missed: Callable[[], None]
+        self,
+        engine: Engine,
+        server: str,
+        heard: Callable[[Word], None],
+        missed: Callable[[], None],
     ) -> None:
         self.engine = engine
+        self.server = server
         self.heard = heard
         self.missed = missed
         self.stopping = threading.Event()
@@ -83,6 +90,7 @@ class Listener:
     def listen(self) -> None:
         connection = open_line(self.engine)
         try:
+            hold_name(connection, self.server)
             connection.execute(f"LISTEN {CHANNEL}")
             self.ready.set()
             self.missed()
