@@ -36,7 +36,7 @@ def test_looking_back_by_keys_slider_and_link(guest: Guest) -> None:
     page = opened(guest)
     number = page.locator("#replay-number")
     last = int(number.inner_text().split(" of ")[1])
-    page.locator("main.floor").focus()
+    page.locator(".floor").focus()
     page.keyboard.press("ArrowLeft")
     expect(number).to_have_text(f"{last - 1} of {last}")
     expect(page.locator(".outcome")).to_have_count(0)

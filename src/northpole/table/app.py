@@ -50,7 +50,7 @@ def make_app(settings: Settings) -> Starlette:
     guard = Middleware(Guard, settings=settings, figures=front.figures, sorry=sorry.refused)
     app = Starlette(
         routes=routes(),
-        middleware=[guard, Middleware(GZipMiddleware, minimum_size=800, compresslevel=5)],
+        middleware=[guard, Middleware(GZipMiddleware, minimum_size=800, compresslevel=3)],
         exception_handlers={
             NorthpoleError: sorry.told,
             HTTPException: sorry.no_page,
@@ -101,6 +101,8 @@ def at_a_table() -> list[BaseRoute]:
         post("/t/{id}/swap", lobby.swap),
         post("/t/{id}/start", lobby.start),
         post("/t/{id}/chat", lobby.chat),
+        post("/t/{id}/talk", lobby.talk),
+        post("/t/{id}/away", home.away),
         post("/t/{id}/rematch", lobby.rematch),
         get("/t/{id}/qr/{which}.svg", lobby.qr),
         get("/t/{id}/record", after.record),

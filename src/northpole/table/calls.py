@@ -225,6 +225,7 @@ def as_list(value: Any) -> list[Any]:
 def parsed(body: bytes) -> dict[str, Any]:
     try:
         raw = json.loads(body or b"{}")
+        json.dumps(raw, ensure_ascii=False).encode()  # half a letter can't be said back to anybody
     except (ValueError, RecursionError):
         raise BadRequest("The request is not JSON.") from None
     if not isinstance(raw, dict):

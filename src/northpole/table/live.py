@@ -80,7 +80,8 @@ class Ear:
         return self.lookout.scene(self.person, self.id, Wanted(self.seat))
 
     def message(self, news: News) -> dict[str, Any]:
-        return {**beat(self.scene()), "here": here(news.here), "typing": list(news.typing)}
+        others = [name for name in news.typing if name != self.person.name]
+        return {**beat(self.scene()), "here": here(news.here), "typing": others}
 
 
 async def talk(socket: WebSocket, ear: Ear, place: Place) -> None:
@@ -100,11 +101,16 @@ async def talk(socket: WebSocket, ear: Ear, place: Place) -> None:
 
 
 async def tell(socket: WebSocket, ear: Ear, place: Place) -> None:
-    """Only what is new to this viewer; and now and then that we are still here."""
+    """Only what is new to this viewer; and now and then that we are still here.
+
+    What this viewer may not know must not put that off, either: it would be told by the delay.
+    """
+    last = time.monotonic()
     while True:
-        news = await place.news(HEARTBEAT)
+        news = await place.news(max(0.0, last + HEARTBEAT - time.monotonic()))
         if news is None:
             await socket.send_json({"stir": ear.told.get("stir", "")})
+            last = time.monotonic()
             continue
         try:
             message = await run_in_threadpool(ear.message, news)
@@ -113,15 +119,17 @@ async def tell(socket: WebSocket, ear: Ear, place: Place) -> None:
         if message != ear.told:
             ear.told = message
             await socket.send_json(message)
+            last = time.monotonic()
 
 
 async def hear(socket: WebSocket, place: Place) -> None:
-    """A browser says hello, or that somebody is writing."""
+    """A browser says hello, or that somebody at the table is writing."""
     last = 0.0
     with contextlib.suppress(WebSocketDisconnect):
         while True:
             message = read(await socket.receive_text())
-            if message.get("typing") and time.monotonic() - last > TYPING_EVERY:
+            writes = message.get("typing") and place.here.seats
+            if writes and time.monotonic() - last > TYPING_EVERY:
                 last = time.monotonic()
                 place.typing()
 

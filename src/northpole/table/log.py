@@ -16,7 +16,14 @@ from northpole.table.info import Info
 from northpole.table.settings import Limits
 from northpole.table.shelf import Kept, Shelf
 from northpole.table.store import Store
-from northpole.table.store.rows import Made, find_key, insert_moves, read_info, set_position
+from northpole.table.store.rows import (
+    Made,
+    find_key,
+    insert_moves,
+    read_info,
+    set_position,
+    set_table,
+)
 
 TRIES = 50
 
@@ -87,6 +94,8 @@ class Log:
                 allow(now, act)
                 insert_moves(connection, act.id, [row])
                 set_position(connection, position(now, match))
+                if in_secret(match):  # lists of tables say when one was touched
+                    set_table(connection, act.id, {"touched": before.touched})
         except IntegrityError:
             raise LostRace from None
 
@@ -147,6 +156,12 @@ def only_others_answered(match: Match, seat: int, moves: int) -> bool:
         if entry.seat in (seat, -1) or entry.barriers != match.state.barriers:
             return False
     return True
+
+
+def in_secret(match: Match) -> bool:
+    """Was the last move one of those that nobody else learns of before all have made theirs?"""
+    last = next(entry for entry in reversed(match.log) if entry.seat >= 0)
+    return match.state.apart() and last.barriers == match.state.barriers
 
 
 def move_on(match: Match, info: Info, act: Act) -> Info:

@@ -9,6 +9,7 @@ from itsdangerous import BadData, URLSafeSerializer
 
 from northpole.table.errors import BadWish
 from northpole.table.info import Person
+from northpole.table.words import JOINER
 
 COOKIE = "northpole"
 SECURE_COOKIE = "__Host-northpole"
@@ -44,13 +45,19 @@ class People:
     def renamed(self, person: Person, name: str, colour: str) -> Person:
         """The same person under another name; BadWish if it is none."""
         name = " ".join(name.split())
-        if not name or not name.isprintable():
+        if not seen(name):
             raise BadWish("A name is made of letters and signs that can be seen.", "name")
         if len(name) > self.longest_name:
             raise BadWish(f"A name has at most {self.longest_name} letters.", "name")
         if colour and (not colour.isdecimal() or int(colour) >= COLOURS):
             raise BadWish(f"A colour is a number from 0 to {COLOURS - 1}.", "colour")
         return Person(person.id, name, colour or person.colour)
+
+
+def seen(name: str) -> bool:
+    """Is it made of signs that can be seen? A joiner holds the parts of one picture together."""
+    letters = name.replace(JOINER, "")
+    return bool(letters) and letters.isprintable()
 
 
 def cookie_name(secure: bool) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from northpole.engine.errors import BadSetup
 from northpole.engine.match import Match
@@ -21,6 +22,7 @@ from northpole.table.settings import Limits
 from northpole.table.shelf import Shelf
 from northpole.table.store import Store
 from northpole.table.store.rows import (
+    count_away,
     count_reviews,
     insert_moves,
     insert_table,
@@ -30,6 +32,7 @@ from northpole.table.store.rows import (
     read_mine,
     read_talk,
     read_watchers,
+    set_away,
     set_position,
     set_seat,
     set_table,
@@ -99,13 +102,28 @@ class Tables:
         with self.store.read() as connection:
             return read_info(connection, id)
 
-    def mine(self, person: Person) -> list[Mine]:
-        """Those that wait for this person first, then the newest."""
+    def mine(self, person: Person, away: bool = False) -> list[Mine]:
+        """Those that wait for this person first, then those that go on, the newest first; or those put away."""
         key = person.key
         with self.store.read() as connection:
-            infos = read_mine(connection, key)
+            infos = read_mine(connection, key, away)
         found = [Mine(info, tuple(info.seats_of(key)), waits_for(info, key)) for info in infos]
-        return sorted(found, key=lambda each: (not each.waits, -each.info.touched))
+        return sorted(
+            found, key=lambda each: (not each.waits, each.info.stage == "over", -each.info.touched)
+        )
+
+    def away(self, person: Person) -> int:
+        """How many this person has put away."""
+        with self.store.read() as connection:
+            return count_away(connection, person.key)
+
+    def put_away(self, id: str, person: Person, away: bool) -> None:
+        """Out of this person's own list, or back into it. For everybody else nothing changes."""
+        mine = self.may_see(id, person)
+        if not mine.seats and not mine.owner:
+            raise NotYours("This table is not in your list.")
+        with suppress(IntegrityError), self.store.write() as connection:  # done twice at once
+            set_away(connection, id, person.key, away)
 
     def may_see(self, id: str, person: Person) -> Rights:
         with self.store.read() as connection:
@@ -231,6 +249,14 @@ class Tables:
     ) -> None:
         with self.changing(id) as (connection, info):
             say(connection, info, person, text, reaction, self.limits)
+
+    def set_chat(self, id: str, person: Person, on: bool) -> Info:
+        """The owner switches table talk on or off. What was said is kept."""
+        with self.changing(id) as (connection, info):
+            if info.owner != person.key:
+                raise NotYours("Only who made the table may switch its talk on or off.")
+            set_table(connection, id, {"chat": on})
+            return read_info(connection, id)
 
     def talk(self, id: str) -> list[Said]:
         with self.store.read() as connection:

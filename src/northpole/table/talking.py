@@ -10,8 +10,8 @@ from northpole.table.errors import BadWish, NotYours, TooMuch
 from northpole.table.info import REACTIONS, Info, Person, Said
 from northpole.table.settings import Limits
 from northpole.table.store.rows import count_said, insert_said, said_since
+from northpole.table.words import visible
 
-JOINER = "\u200d"  # holds the parts of one picture together
 MINUTE = 60.0
 
 
@@ -46,8 +46,7 @@ def spoken(text: str | None, reaction: str | None, limits: Limits) -> str | None
         if text is not None or reaction not in REACTIONS:
             raise BadWish(f"A reaction is one of {', '.join(REACTIONS)}.", "reaction")
         return None
-    seen = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in text or "")
-    words = " ".join(seen.split())
+    words = visible(text or "")
     if not words:
         raise BadWish("Say something.", "text")
     if len(words) > limits.said_length:

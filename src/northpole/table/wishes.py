@@ -17,6 +17,7 @@ from northpole.table.errors import BadWish
 from northpole.table.info import KINDS, Info, Person, Seat, SeatWish, Wish
 from northpole.table.settings import Limits
 from northpole.table.tokens import new_id
+from northpole.table.words import JOINER, visible
 
 ELVES = ("Pepper", "Tinsel", "Nutmeg", "Jingle", "Cocoa", "Snowdrop", "Figgy", "Bramble")
 
@@ -167,8 +168,7 @@ def with_person(
 
 def clean_name(name: str | None, limits: Limits) -> str:
     """Letters and signs that can be seen, not too many."""
-    seen = "".join(sign if sign.isprintable() else " " for sign in name or "")
-    return " ".join(seen.split())[: limits.name_length].strip()
+    return visible(name or "")[: limits.name_length].strip(f" {JOINER}")
 
 
 def distinct(name: str, taken: Iterable[str]) -> str:

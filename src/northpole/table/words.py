@@ -9,6 +9,13 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 SEAT = re.compile(r"\{(\d)\}")
+JOINER = "\u200d"  # holds the parts of one picture together
+
+
+def visible(text: str) -> str:
+    """Only what can be seen, words a space apart."""
+    seen = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in text)
+    return " ".join(seen.split()) if seen.strip(f" {JOINER}") else ""
 
 
 def plain(sentence: str, names: Sequence[str]) -> str:
@@ -33,7 +40,9 @@ def marked_once(sentence: str, names: tuple[str, ...]) -> Markup:
         if number % 2 == 0:
             told.append(str(escape(part)))
         elif int(part) < len(names):
-            told.append(f'<b class="who" data-seat="{part}">{escape(names[int(part)])}</b>')
+            told.append(
+                f'<b class="who" dir="auto" data-seat="{part}">{escape(names[int(part)])}</b>'
+            )
         else:
             told.append(f"{{{part}}}")
     return Markup("".join(told))

@@ -49,7 +49,10 @@ def one_game(call: Call) -> Response:
 
 
 def mine(call: Call) -> Response:
-    rows = call.front.tables.mine(call.person)
+    away = call.asked("away") or "false"
+    if away not in ("true", "false"):
+        raise BadRequest("away must be true or false.")
+    rows = call.front.tables.mine(call.person, away == "true")
     shown = [
         {
             **answers.table_json(row.info, call.front.tables.may_see(row.id, call.person)),
@@ -172,6 +175,16 @@ def swap(call: Call) -> Response:
 
 def start(call: Call) -> Response:
     call.front.tables.start(call.id, call.person)
+    return told(call, call.id)
+
+
+def chat(call: Call) -> Response:
+    call.front.tables.set_chat(call.id, call.person, need(call.raw, "on", bool))
+    return told(call, call.id)
+
+
+def away(call: Call) -> Response:
+    call.front.tables.put_away(call.id, call.person, need(call.raw, "away", bool))
     return told(call, call.id)
 
 

@@ -121,6 +121,8 @@ SCHEMAS: dict[str, Schema] = {
         name=maybe(text(maxLength=24)),
         bot=maybe(text()),
     ),
+    "ChatSwitch": thing(on=FLAG),
+    "Away": thing(away=FLAG),
     "Swap": thing(a=SEAT, b=SEAT),
     "Moment": thing(**MOMENT),
     "View": thing(**MOMENT, view=ANY),

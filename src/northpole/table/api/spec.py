@@ -22,6 +22,7 @@ QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "move": ("The name of a move.", text(maxLength=200)),
     "since": ("The stir you know.", text(maxLength=100)),
+    "away": ("true: those you put away.", {"type": "boolean"}),
     "wait": ("Wait at most so many seconds, 25 at most.", {**WHOLE, "maximum": 25}),
 }
 LOOK = ("seat", "at", "line", "eye")
@@ -58,7 +59,14 @@ OPERATIONS = [
     ),
     Operation("games", "get", "/games", "The games and the bots there are.", "Games", open=True),
     Operation("one_game", "get", "/games/{game}", "A game and its options.", "Game", open=True),
-    Operation("mine", "get", "/tables", "Your tables, those that wait for you first.", "Tables"),
+    Operation(
+        "mine",
+        "get",
+        "/tables",
+        "Your tables, those that wait for you first.",
+        "Tables",
+        query=("away",),
+    ),
     Operation("make", "post", "/tables", "Set up a table.", "Table", "Wish", 201),
     Operation("table", "get", "/tables/{id}", "Who sits at a table.", "Table"),
     Operation("links", "get", "/tables/{id}/links", "Links to seats, for the owner.", "Links"),
@@ -66,6 +74,22 @@ OPERATIONS = [
     Operation("seats", "post", "/tables/{id}/seats", "Change a seat.", "Table", "SeatChange"),
     Operation("swap", "post", "/tables/{id}/swap", "Swap two seats in the lobby.", "Table", "Swap"),
     Operation("start", "post", "/tables/{id}/start", "Begin the game.", "Table"),
+    Operation(
+        "chat",
+        "post",
+        "/tables/{id}/chat",
+        "Switch table talk on or off, for the owner.",
+        "Table",
+        "ChatSwitch",
+    ),
+    Operation(
+        "away",
+        "post",
+        "/tables/{id}/away",
+        "Put a table away from your list, or bring it back.",
+        "Table",
+        "Away",
+    ),
     Operation("view", "get", "/tables/{id}/view", "All that you may see.", "View", query=LOOK),
     Operation(
         "decision",

@@ -19,8 +19,27 @@ DAY = 24 * 60 * 60
 
 
 def home(call: Call) -> Response:
-    mine = [row(one) for one in call.front.tables.mine(call.person)]
-    return call.page("home.html", {"page": "home", "title": "Northpole", "mine": mine})
+    tables, person = call.front.tables, call.person
+    number = tables.away(person)
+    unfolded = number > 0 and call.asked("away") is not None
+    context = {
+        "page": "home",
+        "title": "Northpole",
+        "mine": [row(one) for one in tables.mine(person)],
+        "away": [row(one) for one in tables.mine(person, away=True)] if unfolded else [],
+        "away_number": number,
+    }
+    return call.page("home.html", context)
+
+
+def away(call: Call) -> Response:
+    """A table is put away from one's own list, or brought back."""
+    wanted = call.slip.yes("away")
+    call.front.tables.put_away(call.id, call.person, wanted)
+    if call.wants_json:
+        return JSONResponse({})
+    left = call.front.tables.away(call.person)
+    return call.go("/#mine" if wanted or not left else "/?away#mine")
 
 
 def row(one: Mine) -> dict[str, Any]:

@@ -65,6 +65,14 @@ def built_on() -> list[dict[str, str]]:
     for name in BUILT_ON:
         with suppress(PackageNotFoundError):
             about = metadata(name).json
-            told = str(about.get("license_expression") or about.get("license") or "")
-            found.append({"name": name, "license": told.partition("\n")[0]})
+            found.append({"name": name, "license": licence(about)})
     return found
+
+
+def licence(about: dict[str, str | list[str]]) -> str:
+    """As the package tells it, in whichever of the places there are for it."""
+    told = about.get("license_expression") or about.get("license")
+    if told:
+        return str(told).partition("\n")[0]
+    kinds = [kind for kind in about.get("classifier", []) if kind.startswith("License ::")]
+    return kinds[0].rpartition(" :: ")[2] if kinds else ""

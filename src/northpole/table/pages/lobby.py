@@ -110,6 +110,12 @@ def chat(call: Call) -> Response:
     return back(call)
 
 
+def talk(call: Call) -> Response:
+    """Table talk switched on or off."""
+    call.front.tables.set_chat(call.id, call.person, call.slip.yes("on"))
+    return back(call)
+
+
 def rematch(call: Call) -> Response:
     info = call.front.tables.rematch(call.id, call.person)
     return call.go(f"/t/{info.id}")

@@ -16,14 +16,13 @@ from northpole.table.info import Info
 from northpole.table.pages.lobby import lobby_context
 from northpole.table.regions import facts, known_hashes
 from northpole.table.rulebook import rulebook
-from northpole.table.scene import MINE, Scene, Wanted
-from northpole.table.sight import sight
+from northpole.table.scene import MINE, Scene, Viewer, Wanted
 from northpole.table.words import plain
 
 STALE, ILLEGAL = 409, 422
 LONGEST_MOVE = 200
-PARTS = ["regions", "move", "undo", "why", "live", "pulse", "chat", "seats", "swap", "start"]
-PARTS += ["rematch", "record", "verify"]
+PARTS = ["regions", "move", "undo", "why", "live", "pulse", "chat", "talk", "seats", "swap"]
+PARTS += ["start", "rematch", "record", "verify"]
 
 
 def wanted(call: Call, seat: int | None = None) -> Wanted:
@@ -47,7 +46,8 @@ def number(call: Call, name: str) -> int | None:
 
 def table(call: Call) -> Response:
     """The page of a table, whatever stage it is in."""
-    scene = call.lookout.scene(call.person, call.id, wanted(call))
+    asked = call.lookout.scene(call.person, call.id, wanted(call))
+    scene = behind_curtain(call, asked) or asked
     context = call.artist.context(scene)
     if scene.sight is None:
         context |= lobby_context(call, scene)
@@ -57,12 +57,28 @@ def table(call: Call) -> Response:
         "page": page,
         "regions": {name: Markup(html) for name, html in answer.pop("regions").items()},
         "hashes": answer["hashes"],
-        "first": answer,
+        "first": answer | {"pass_to": asked.seat},
+        "pass_to": asked.seat,
         "addresses": addresses(scene.info),
         "tips": call.asked("tips") == "1",
         "board_css": board_css(scene.info.game_name),
     }
     return call.page(f"{page}.html", context)
+
+
+def behind_curtain(call: Call, asked: Scene) -> Scene | None:
+    """Where several share a screen and have secrets a page opens as a spectator sees the table.
+
+    Nothing on it is anybody's own until the one it is passed to lifts the curtain.
+    """
+    if len(asked.viewer.mine) < 2 or asked.info.stage != "play":
+        return None
+    info, rights, talk, match = call.front.tables.meet(call.id, call.person)
+    if match is None or match.over:
+        return None
+    open_to_all = Viewer(call.person, rights, info, None)
+    scene = call.lookout.present(open_to_all, talk, match)
+    return scene if scene.curtain else None
 
 
 def addresses(info: Info) -> dict[str, str]:
@@ -76,9 +92,9 @@ def regions(call: Call) -> Response:
 
 
 def drawn(call: Call, scene: Scene, known: str | None) -> dict[str, Any]:
-    context = call.artist.context(scene)
+    context = None
     if scene.sight is None:
-        context |= lobby_context(call, scene)
+        context = call.artist.context(scene) | lobby_context(call, scene)
     return call.artist.answer(scene, known_hashes(known), context)
 
 
@@ -132,7 +148,8 @@ def seen_version(call: Call, seat: int, seen: str, key: str) -> int:
         raise NotYours("That is somebody else's seat.")
     if match is None:
         raise NotYet("The game has not begun.")
-    return info.version if sight(match, seat).version == seen else -1
+    now = call.lookout.sight(info, match, seat)
+    return info.version if now.version == seen else -1
 
 
 def undo(call: Call) -> Response:

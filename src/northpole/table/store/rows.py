@@ -7,14 +7,43 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from northpole.table.errors import NoTable
 from northpole.table.info import Info, Said, Seat
-from northpole.table.store.schema import moves, seats, tables, talk, watchers
+from northpole.table.store.schema import moves, put_away, seats, tables, talk, watchers
 
 SEAT_COLUMNS = [column.label(f"seat_{column.name}") for column in seats.c]
 MINE_SHOWN = 200
+
+# What every move needs is put into words once.
+INFOS = (
+    select(tables, *SEAT_COLUMNS)
+    .join(seats, seats.c.table_id == tables.c.id)
+    .order_by(tables.c.touched.desc(), tables.c.id, seats.c.number)
+)
+ONE_INFO = INFOS.where(tables.c.id == bindparam("id"))
+ONE_KEY = select(moves).where(moves.c.table_id == bindparam("id"), moves.c.key == bindparam("key"))
+NEW_MOVE = insert(moves)
+POSITION = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(
+        {name: bindparam(name) for name in ("stage", "version", "deciding", "bots_due", "result")}
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -30,20 +59,20 @@ class Made:
 
 
 def read_info(connection: Connection, id: str) -> Info:
-    found = read_infos(connection, tables.c.id == id)
-    if not found:
+    rows = connection.execute(ONE_INFO, {"id": id}).all() if may_be_id(id) else []
+    if not rows:
         raise NoTable
-    return found[0]
+    return info_of(rows)
+
+
+def may_be_id(text: str) -> bool:
+    """There are letters that PostgreSQL does not even compare."""
+    return text.isascii() and text.isalnum()
 
 
 def read_infos(connection: Connection, condition: Any) -> list[Info]:
     """In one statement, so that a table and its seats belong together."""
-    rows = connection.execute(
-        select(tables, *SEAT_COLUMNS)
-        .join(seats, seats.c.table_id == tables.c.id)
-        .where(condition)
-        .order_by(tables.c.touched.desc(), tables.c.id, seats.c.number)
-    )
+    rows = connection.execute(INFOS.where(condition))
     grouped: dict[str, list[Row[Any]]] = {}
     for row in rows:
         grouped.setdefault(row.id, []).append(row)
@@ -161,7 +190,7 @@ def set_position(connection: Connection, info: Info) -> None:
         "bots_due": bool(info.bot_turns),
         "result": None if info.result is None else list(info.result),
     }
-    set_table(connection, info.id, values)
+    connection.execute(POSITION, {"table": info.id, **values})
 
 
 # the log
@@ -177,9 +206,7 @@ def read_moves(connection: Connection, id: str, after: int, upto: int) -> list[M
 
 
 def find_key(connection: Connection, id: str, key: str) -> Made | None:
-    row = connection.execute(
-        select(moves).where(moves.c.table_id == id, moves.c.key == key)
-    ).one_or_none()
+    row = connection.execute(ONE_KEY, {"id": id, "key": key}).one_or_none()
     return None if row is None else made_of(row)
 
 
@@ -190,7 +217,7 @@ def made_of(row: Row[Any]) -> Made:
 def insert_moves(connection: Connection, id: str, made: Sequence[Made]) -> None:
     now = time.time()
     connection.execute(
-        insert(moves),
+        NEW_MOVE,
         [
             {
                 "table_id": id,
@@ -210,16 +237,33 @@ def insert_moves(connection: Connection, id: str, made: Sequence[Made]) -> None:
 # people
 
 
-def read_mine(connection: Connection, person: str) -> list[Info]:
-    """The newest tables this person owns or sits at."""
+def mine(person: str, away: bool) -> Select[tuple[str]]:
+    """The tables this person owns or sits at: those put away, or all the others."""
     held = select(seats.c.table_id).where(seats.c.holder == person)
-    newest = (
-        select(tables.c.id)
-        .where(or_(tables.c.owner == person, tables.c.id.in_(held)))
-        .order_by(tables.c.touched.desc())
-        .limit(MINE_SHOWN)
+    hidden = tables.c.id.in_(select(put_away.c.table_id).where(put_away.c.person == person))
+    return select(tables.c.id).where(
+        or_(tables.c.owner == person, tables.c.id.in_(held)), hidden if away else ~hidden
     )
+
+
+def read_mine(connection: Connection, person: str, away: bool = False) -> list[Info]:
+    """The newest of them: games that go on before all that are over."""
+    over = tables.c.stage == "over"
+    newest = mine(person, away).order_by(over, tables.c.touched.desc()).limit(MINE_SHOWN)
     return read_infos(connection, tables.c.id.in_(newest))
+
+
+def count_away(connection: Connection, person: str) -> int:
+    hidden = mine(person, away=True).subquery()
+    return int(connection.execute(select(func.count()).select_from(hidden)).scalar_one())
+
+
+def set_away(connection: Connection, id: str, person: str, away: bool) -> None:
+    """Twice is as good as once."""
+    here = and_(put_away.c.table_id == id, put_away.c.person == person)
+    connection.execute(delete(put_away).where(here))
+    if away:
+        connection.execute(insert(put_away).values(table_id=id, person=person))
 
 
 def count_open(connection: Connection, since: float, owner: str | None = None) -> int:
@@ -302,23 +346,3 @@ def said_since(connection: Connection, id: str, person: str, since: float) -> in
 def read_bots_due(connection: Connection) -> list[str]:
     query = select(tables.c.id).where(tables.c.bots_due).order_by(tables.c.touched)
     return list(connection.execute(query).scalars())
-
-
-def claim_thinking(connection: Connection, id: str, server: str, seconds: float) -> bool:
-    """May this server think for the bots of this table? Another one may be at it."""
-    now = time.time()
-    free = or_(tables.c.thinker.is_(None), tables.c.thinker == server, tables.c.thinks_until < now)
-    found = connection.execute(
-        update(tables)
-        .where(and_(tables.c.id == id, free))
-        .values(thinker=server, thinks_until=now + seconds)
-    )
-    return found.rowcount == 1
-
-
-def end_thinking(connection: Connection, id: str, server: str) -> None:
-    connection.execute(
-        update(tables)
-        .where(tables.c.id == id, tables.c.thinker == server)
-        .values(thinker=None, thinks_until=None)
-    )

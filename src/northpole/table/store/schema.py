@@ -92,6 +92,13 @@ watchers = Table(
     Column("person", String(HASH_LENGTH), primary_key=True),
 )
 
+put_away = Table(  # tables that somebody doesn't want to see in the list of their own
+    "put_away",
+    metadata,
+    of_table(),
+    Column("person", String(HASH_LENGTH), primary_key=True, index=True),
+)
+
 moves = Table(
     "moves",
     metadata,

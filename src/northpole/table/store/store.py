@@ -16,7 +16,7 @@ from northpole.table.errors import NoTable, StoreFault
 from northpole.table.info import Info
 from northpole.table.store.connect import WRITES, address_of, connect
 from northpole.table.store.migrate import migrate
-from northpole.table.store.rows import read_info
+from northpole.table.store.rows import may_be_id, read_info
 from northpole.table.store.schema import tables
 from northpole.table.store.wire import CHANGED, CHANNEL, Word
 
@@ -63,6 +63,8 @@ class Store:
     @contextmanager
     def change(self, id: str) -> Iterator[tuple[Connection, Info]]:
         """Change a table that nobody else changes meanwhile, on this server or another."""
+        if not may_be_id(id):
+            raise NoTable
         with self.write() as connection:
             found = connection.execute(
                 update(tables)

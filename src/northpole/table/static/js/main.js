@@ -11,7 +11,7 @@ import { bindReplay, lookingBack } from "./replay.js";
 import { bindRules } from "./rules.js";
 import { bindSettings } from "./settings.js";
 import { addresses, onNews, post, refresh, table } from "./table.js";
-import { bindTalk } from "./talk.js";
+import { bindTalk, writing } from "./talk.js";
 import { bindTips } from "./tips.js";
 
 const atTable = document.body.classList.contains("page-table");
@@ -52,8 +52,9 @@ async function deeds(event) {
   }
 }
 
-/** Who is here, by the socket. */
+/** Who is here and who is writing, by the socket. */
 function heard(message) {
+  if (message.typing) writing(message.typing);
   if (!message.here) return;
   const seats = new Set(message.here.flatMap((one) => one.seats ?? []));
   for (const place of document.querySelectorAll("[data-here]")) place.classList.toggle("here", seats.has(Number(place.dataset.here)));
@@ -68,7 +69,6 @@ if (atTable) {
   bindRules();
   bindJournal();
   bindReplay();
-  bindTalk();
   bindNotice();
   bindCurtain();
   bindTips();
@@ -80,5 +80,6 @@ if (atTable) {
   scrollers();
   document.addEventListener("click", deeds);
 }
+bindTalk();
 if (addresses.live && table.stage !== "over") listen(heard, lookingBack);
 document.documentElement.dataset.ready = "yes";

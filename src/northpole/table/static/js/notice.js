@@ -14,13 +14,19 @@ export function bindNotice() {
   title();
   onNews((now, before) => {
     title();
-    say(before);
+    say();
     if (unread() && !(before.turns?.length > 0)) { bell(); message(); }
     if (now.over && !before.over && before.stage === "play") { fanfare(); celebrate(); }
   });
 }
 
 let told = document.getElementById("status-text")?.textContent ?? "";
+
+/** What was said was for another pair of ears. */
+export function hush() {
+  told = "";
+  document.getElementById("said").textContent = "";
+}
 
 function say() {
   const text = document.getElementById("status-text")?.textContent.trim().replace(/\s+/g, " ") ?? "";

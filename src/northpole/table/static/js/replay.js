@@ -14,11 +14,13 @@ export const lookingBack = () => back && !table.over;
 export async function lookAt(wanted, line = null) {
   stop();
   back = true;
+  eye = wanted.eye ?? eye;
   const answer = await refresh({ eye, ...wanted });
-  if (!answer.ok) { back = false; toast(answer.told.error || "That moment can't be shown.", "bad"); return; }
+  if (!answer.ok) { back = false; toast(answer.told.error || "That moment can't be shown.", "bad"); return answer; }
   for (const told of document.querySelectorAll(".told.at")) told.classList.remove("at");
   if (line !== null) byId(`told-${line}`)?.classList.add("at");
   document.body.dataset.pane = "board";
+  return answer;
 }
 
 export function leave() {

@@ -25,26 +25,37 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Forget all that this seat was shown; nothing is shown again before the curtain is lifted. */
+export function forget() {
+  const talk = table.hashes.talk;
+  Object.assign(table, { seat: null, version: "", hashes: talk ? { talk } : {}, turn: false, can_undo: null, tips: [], at: null, veiled: true });
+  document.getElementById("first")?.remove();
+}
+
 /** Show an answer: only the regions in it have changed. */
-export function show(answer) {
+export function show(answer, lifts = false) {
+  if (table.veiled && !lifts) return;
   const before = { ...table };
+  table.veiled = false;
   if (answer.stage && before.stage && answer.stage !== before.stage && (before.stage === "lobby" || answer.stage === "lobby")) {
     location.reload();
     return;
   }
   const held = document.activeElement?.closest("[data-region]");
-  glide(() => {
-    for (const [name, html] of Object.entries(answer.regions || {})) {
-      const region = document.getElementById(`region-${name}`);
-      if (!region) continue;
-      if (answer.version !== before.version) afresh(region);
-      morph(region, html);
-    }
-  });
+  if (before.veiled) draw(answer, before); else glide(() => draw(answer, before));
   for (const name of Object.keys(answer)) if (name !== "regions") table[name] = answer[name];
   if (document.body.dataset.stage) document.body.dataset.stage = table.stage;
   if (held && document.activeElement === document.body) document.querySelector(".floor, main")?.focus({ preventScroll: true });
   for (const listener of listeners) listener(table, before);
+}
+
+function draw(answer, before) {
+  for (const [name, html] of Object.entries(answer.regions || {})) {
+    const region = document.getElementById(`region-${name}`);
+    if (!region) continue;
+    if (answer.version !== before.version) afresh(region);
+    morph(region, html);
+  }
 }
 
 /** Parts of a move put together for another question must not stay. */
@@ -52,16 +63,17 @@ function afresh(region) {
   for (const box of region.querySelectorAll("[data-compose]")) box.remove();
 }
 
-/** Ask for what has changed; `wanted` may name a seat, a moment or whose eyes. */
+/** Ask for what has changed; `wanted` may name a seat, a moment or whose eyes, or lift the curtain. */
 export function refresh(wanted = {}) {
   return queued(async () => {
+    if (table.veiled && !wanted.lift) return { ok: false, told: {} };
     const query = new URLSearchParams({ known: known() });
     const seat = wanted.seat ?? table.seat;
     if (seat !== null && seat !== undefined) query.set("seat", seat);
     for (const name of ["at", "line", "eye"]) if (wanted[name] !== undefined && wanted[name] !== null) query.set(name, wanted[name]);
     const answer = await fetch(`${addresses.regions}?${query}`, { headers: { Accept: "application/json" } });
     const told = await answer.json();
-    if (answer.ok) show(told);
+    if (answer.ok) show(told, wanted.lift);
     return { ok: answer.ok, told };
   });
 }

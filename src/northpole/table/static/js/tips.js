@@ -18,13 +18,13 @@ function remember(id) {
 
 export function bindTips() {
   if (first) { try { localStorage.removeItem(kept()); } catch { /* nothing kept */ } }
-  byId("tip-next").addEventListener("click", () => { remember(now.id); close(); next(); });
-  byId("tip-stop").addEventListener("click", () => { first = false; change("tips", false); close(); });
-  onNews(() => { if (now && !table.tips.some((tip) => tip.id === now.id)) close(); next(); });
-  next();
+  byId("tip-next").addEventListener("click", () => { remember(now.id); closeTip(); nextTip(); });
+  byId("tip-stop").addEventListener("click", () => { first = false; change("tips", false); closeTip(); });
+  onNews(() => { if (now && !table.tips.some((tip) => tip.id === now.id)) closeTip(); nextTip(); });
+  nextTip();
 }
 
-function next() {
+export function nextTip() {
   if (now || !(first || settings.tips) || document.body.dataset.curtain === "down") return;
   const known = seen();
   now = (table.tips ?? []).find((tip) => !known.has(tip.id)) ?? null;
@@ -45,8 +45,9 @@ function put(target) {
   tip.style.top = `${seenAt.bottom + size.height + 16 < innerHeight ? seenAt.bottom + 10 : Math.max(12, seenAt.top - size.height - 10)}px`;
 }
 
-function close() {
+export function closeTip() {
   now = null;
   byId("tip").hidden = true;
+  byId("tip-text").textContent = "";
   for (const place of document.querySelectorAll(".pointed")) place.classList.remove("pointed");
 }
