@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import dataclass
 from random import Random
 
 from axe_playwright_python.sync_playwright import Axe
@@ -55,6 +56,55 @@ async ([seed, moves, stop]) => {
   return document.body.dataset.stage === "over" ? "over" : "";
 }
 """
+
+# Plays on inside the page for as long as there is something to choose, lifting the curtain wherever it falls; ends
+# when nothing comes for a while. What is to be seen of anybody's own while the curtain is down is told.
+PLAY_ON = """
+async ([seed, moves, patience]) => {
+  let state = seed;
+  const any = (list) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return list[Math.floor((state / 2147483648) * list.length)];
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const rest = (time) => new Promise((done) => { setTimeout(done, time); });
+  const down = () => document.body.dataset.curtain === "down";
+  const told = { made: 0, over: false, passed: [], seen: [] };
+  const lift = async () => {
+    const title = document.getElementById("curtain-title").textContent;
+    told.seen.push(...all(".deed, .desk, .told-mine").map((one) => one.textContent.trim().slice(0, 80)));
+    document.getElementById("curtain-up").click();
+    while (down()) await rest(2);
+    told.passed.push([title, document.querySelector(".desk-head h2").textContent]);
+  };
+  for (let since = Date.now(); told.made < moves && Date.now() - since < patience;) {
+    told.over = document.body.dataset.stage === "over";
+    if (told.over) break;
+    if (down()) { await lift(); since = Date.now(); continue; }
+    const deeds = all(".deed");
+    if (document.body.classList.contains("busy") || !deeds.length) { await rest(3); continue; }
+    any(deeds).click();
+    told.made += 1;
+    await rest(0);
+    const menu = all("#menu:not([hidden]) button");
+    if (menu.length) any(menu).click();
+    await rest(2);
+    since = Date.now();
+  }
+  return told;
+}
+"""
+
+
+@dataclass
+class Played:
+    """What came of playing on: to whom the screen was passed, whose desk was shown then, and what
+    was to be seen in between."""
+
+    made: int
+    over: bool
+    passed: list[list[str]]
+    seen: list[str]
 
 
 class Guest:
@@ -172,6 +222,10 @@ class Guest:
         """The same inside the page, much quicker; ends at a question that does not begin as one of `stop` do."""
         told: str = self.page.evaluate(QUICKLY, [seed, moves, stop])
         return told
+
+    def play_on(self, seed: int, moves: int = 10_000, patience: float = 0.1) -> Played:
+        """The same from the list of moves, until for so many seconds there is nothing to do."""
+        return Played(**self.page.evaluate(PLAY_ON, [seed, moves, patience * 1000]))
 
     def curtain_falls(self) -> bool:
         return self.page.locator('body[data-curtain="down"]').count() > 0

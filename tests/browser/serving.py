@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from pathlib import Path
@@ -24,6 +25,7 @@ PLENTY = 100_000
 
 
 def serve(database: str, port: int) -> None:
+    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     limits = Limits(requests_a_minute=PLENTY, posts_a_minute=PLENTY, tables_a_minute=PLENTY)
     settings = Settings(
         database=database,
@@ -42,6 +44,13 @@ def serve(database: str, port: int) -> None:
         timeout_graceful_shutdown=2,
     )
     uvicorn.Server(config).run()
+
+
+def end_with(parent: int) -> None:
+    """Tests that were stopped half-way leave no server behind."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os.killpg(0, signal.SIGKILL)
 
 
 class Serving:

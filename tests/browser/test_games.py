@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import re
+import time
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from northpole.engine.registry import GAMES
 from tests.browser.conftest import Invite
-from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.guest import DESKTOP, LONG, PATIENCE, PHONE, READY, Guest
+from tests.browser.test_boards import SHORTER
 
 FIRST = 8  # moves made by real clicks
 MOST = 400
+SHORTEST = {
+    **SHORTER,
+    "union": "[turns]\nmost = 5",
+    "workshop2e": "[calendar]\ninspections = [1, 2]",
+}
+CARDS = "\n[presents]\neach = 1\nface = 4"  # every 4 brings a card
+SECRETS = [  # games where somebody has something to hide: how they are made shorter, moves to look at
+    pytest.param("sweatshop", "", MOST, id="sweatshop"),
+    pytest.param("realsanta", SHORTER["realsanta"] + CARDS, MOST, id="realsanta"),
+    pytest.param("workshop1e", SHORTER["workshop1e"], 14, id="workshop1e"),
+]
 
 
 @pytest.mark.parametrize(("game", "size"), [("sweatshop", PHONE), ("workshop2e", DESKTOP)])
@@ -45,59 +60,119 @@ def test_a_game_against_bots_from_the_list(
     page.wait_for_url(re.compile("/t/"))
 
 
-def test_two_seats_at_one_screen_have_a_curtain_between_them(guest: Guest) -> None:
-    page = guest.make_table("sweatshop", ["me", "here", "bot"])
-    expect(page.locator("#curtain")).to_be_visible()
-    expect(page.locator("#region-mat")).to_be_hidden()
-    guest.check_access("curtain")
-    dice = Random(2)
+# around one screen
+
+
+@pytest.mark.parametrize(("game", "changes", "moves"), SECRETS)
+def test_a_game_at_one_screen_with_a_curtain_between(
+    guest: Guest, game: str, changes: str, moves: int
+) -> None:
+    page = guest.make_table(game, ["me", "here"], changes=changes)
+    played = guest.play_on(3, moves, patience=PATIENCE)
+    assert played.over == (moves == MOST), page.locator("#status-text").inner_text()
+    assert played.seen == []
+    passed = {title.removeprefix("Pass the screen to "): desk for title, desk in played.passed}
+    assert passed == {"Red": "Red (you)", "Blue": "Blue (you)"} and len(played.passed) > 2
+    if played.over:
+        expect(page.locator(".outcome h2")).to_be_visible()
+        expect(page.locator("#curtain")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["union", "workshop2e"])
+def test_where_nothing_is_hidden_the_seats_change_without_a_curtain(
+    guest: Guest, game: str
+) -> None:
+    page = guest.make_table(game, ["me", "here"])
     shown: set[str] = set()
-    for _ in range(8):
-        if guest.curtain_falls():
-            expect(page.locator("#region-board")).to_be_hidden()
-            guest.lift_curtain()
+    for turn in range(MOST):
         guest.wait_for_turn()
         shown.add((page.locator(".desk-head h2").text_content() or "").strip())
-        assert guest.act(dice)
-        page.wait_for_timeout(150)
         if shown == {"Red (you)", "Blue (you)"}:
             break
+        assert guest.play_on(turn, moves=1, patience=PATIENCE).passed == []
+        page.wait_for_function("() => !document.body.classList.contains('busy')")
     assert shown == {"Red (you)", "Blue (you)"}
 
 
-def test_two_browsers_over_a_link(invite: Invite) -> None:
-    anna, ben, watcher = invite(), invite(size=PHONE), invite()
-    anna.name_myself("Anna")
-    lobby = anna.make_table("sweatshop", ["me", "open"])
-    anna.check_access("lobby")
-    seat, watch = anna.links()
-    ben.name_myself("Ben")
-    ben.page.goto(seat)
-    expect(ben.page.get_by_text("begins the game when everybody is here")).to_be_visible()
-    assert "/j/" not in ben.page.url
-    ben.check_access("lobby of a friend")
-    watcher.page.goto(watch)
-    expect(lobby.get_by_text("Ben", exact=True)).to_be_visible()  # without a reload
-    lobby.get_by_role("button", name="Begin the game").click()
-    anna.wait_for_turn()
-    ben.page.wait_for_selector(".table")
-    watcher.page.wait_for_selector(".table")
-    play_together(anna, ben)
-    for one in (anna, ben, watcher):
+# over a link
+
+
+@dataclass
+class Evening:
+    """Anna and Ben at one table, each with a browser, and somebody who watches."""
+
+    anna: Guest
+    ben: Guest
+    watcher: Guest
+
+    def gather(self, game: str, changes: str) -> None:
+        self.anna.name_myself("Anna")
+        lobby = self.anna.make_table(game, ["me", "open"], changes=changes)
+        seat, watch = self.anna.links()
+        self.ben.name_myself("Ben")
+        self.ben.page.goto(seat)
+        assert "/j/" not in self.ben.page.url
+        self.watcher.page.goto(watch)
+        expect(lobby.get_by_text("Ben", exact=True)).to_be_visible()  # without a reload
+        lobby.get_by_role("button", name="Begin the game").click()
+        for one in self.everybody:
+            one.page.wait_for_selector(".table")
+            one.page.wait_for_selector(READY)
+
+    @property
+    def everybody(self) -> list[Guest]:
+        return [self.anna, self.ben, self.watcher]
+
+    def play(self, moves: int = 10_000) -> int:
+        """In turn, whoever has to, until it is over or both together have made so many moves."""
+        made, end = 0, time.monotonic() + LONG
+        while made < moves:
+            assert time.monotonic() < end, "the game does not end"
+            for turn, one in enumerate((self.anna, self.ben)):
+                played = one.play_on(made * 2 + turn, moves=8)
+                made += played.made
+                if played.over:
+                    return made
+        return made
+
+
+def story(guest: Guest) -> list[str]:
+    return guest.page.locator(".moment").all_inner_texts()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_of_two_browsers_over_a_link_and_one_who_watches(invite: Invite, game: str) -> None:
+    evening = Evening(invite(), invite(size=PHONE), invite())
+    evening.gather(game, SHORTEST.get(game, ""))
+    evening.play(moves=12)
+    told = {one: story(one) for one in evening.everybody}
+    for one, before in told.items():
+        one.page.reload()
+        one.page.wait_for_selector(READY)
+        assert story(one)[: len(before)] == before
+    assert evening.watcher.page.locator(".deed, .desk, .told-mine").count() == 0
+    evening.play()
+    for one in evening.everybody:
         expect(one.page.locator(".outcome h2")).to_be_visible()
-        expect(one.page.locator(".scores tbody tr")).to_have_count(2)
-    assert watcher.page.locator(".deed").count() == 0
+    results = [one.page.locator(".outcome").inner_text() for one in (evening.anna, evening.ben)]
+    scores = [one.page.locator(".scores").inner_text() for one in evening.everybody]
+    assert results[0] == results[1] and scores[0] == scores[2]
+    records = [one.context.request.get(record_of(one)).text() for one in evening.everybody]
+    assert records[0].startswith("northpole") and len(set(records)) == 1
 
 
-def play_together(*guests: Guest) -> None:
-    dice = Random(9)
-    idle = 0
-    while not guests[0].over and idle < 400:
-        acted = [guest.act(dice) for guest in guests if not guest.over]
-        idle = 0 if any(acted) else idle + 1
-        if not any(acted):
-            guests[0].page.wait_for_timeout(40)
-    assert guests[0].over
+def record_of(guest: Guest) -> str:
+    link = guest.page.get_by_role("link", name="Keep the record").get_attribute("href")
+    return f"{guest.address}{link}"
+
+
+def test_everybody_finds_the_lobby_readable(invite: Invite) -> None:
+    anna, ben = invite(), invite(size=PHONE)
+    anna.make_table("sweatshop", ["me", "open"])
+    anna.check_access("lobby")
+    ben.page.goto(anna.links()[0])
+    expect(ben.page.get_by_text("begins the game when everybody is here")).to_be_visible()
+    ben.check_access("lobby of a friend")
 
 
 def test_a_spectator_sees_no_hand_and_no_moves(invite: Invite) -> None:
@@ -105,7 +180,7 @@ def test_a_spectator_sees_no_hand_and_no_moves(invite: Invite) -> None:
     anna.name_myself("Anna")
     anna.make_table("sweatshop", ["me", "open", "bot"])
     friend.page.goto(anna.links()[0])
-    friend.page.wait_for_selector("html[data-ready]")
+    friend.page.wait_for_selector(READY)
     watch = anna.links()[-1]
     anna.page.get_by_role("button", name="Begin the game").click()
     anna.wait_for_turn()

@@ -47,9 +47,17 @@ def store(database: str) -> Iterator[Store]:
     store.close()
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def shelf(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of an empty database that a module's tests share, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(shelf: str) -> Iterator[Server]:
     """A server that a module's tests share; each has tables of its own."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}"
-    with Server(settings(database)) as server:
+    with Server(settings(shelf)) as server:
         yield server

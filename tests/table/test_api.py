@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -40,7 +41,8 @@ class Program:
         return found
 
     def post(self, path: str, said: Any = None) -> httpx.Response:
-        return httpx.post(f"{self.address}/api{path}", json=said or {}, headers=self.headers())
+        body = json.dumps(said or {})
+        return httpx.post(f"{self.address}/api{path}", content=body, headers=self.headers())
 
     def told(self, path: str, said: Any = None) -> dict[str, Any]:
         answer = self.post(path, said)
@@ -92,8 +94,6 @@ def test_the_bot_on_the_page_plays_a_game(server: Server, tmp_path: Path) -> Non
 
 
 def test_the_table_on_the_page_can_be_had(anna: Program) -> None:
-    import json
-
     (block,) = re.findall(r"```json\n(.*?)```", PAGE, flags=re.DOTALL)
     table = anna.told("/tables", json.loads(block))
     assert table["stage"] == "lobby" and table["changes"] == {"desk.limit": 5}
@@ -252,6 +252,43 @@ def test_wishes_that_cannot_be_had(anna: Program, said: dict[str, Any], status: 
 def test_what_is_not_json_is_refused(server: Server, body: bytes) -> None:
     answer = httpx.post(f"{server.address}/api/people", content=body)
     assert answer.status_code == 400 and answer.json()["error"]
+
+
+ODD = ["a\x00b", "\x00", "\ud800", "x\udfff", "\u202e", "\ufeff", "🎅" * 400, "'; --", "%s %(x)s"]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=ascii)
+def test_odd_letters_are_kept_or_refused_wherever_they_come(anna: Program, odd: str) -> None:
+    """Databases differ in what they can keep: whatever it is, it is never a fault of ours."""
+    said = {"kind": "person", "name": odd}
+    made = anna.post("/tables", wish("person", "open", chat=True))
+    table = f"/tables/{made.json()['id']}"
+    answers = [
+        anna.post("/people", {"name": odd}),
+        anna.post("/tables", {"game": "sweatshop", "seats": [said, {"kind": "person"}]}),
+        anna.post("/tables", wish("person", "bot", game=odd)),
+        anna.post("/tables", wish("person", "bot", ruleset=odd)),
+        anna.post("/tables", wish("person", "bot", options={odd: odd})),
+        anna.post("/tables", wish("person", "bot", changes={odd: odd})),
+        anna.post("/join", {"token": odd}),
+        anna.post("/records", {"record": odd}),
+        anna.post(f"{table}/talk", {"text": odd}),
+        anna.post(f"{table}/talk", {"reaction": odd}),
+        anna.post(f"{table}/seats", {"seat": 1, **said}),
+        anna.post(f"{table}/seats", {"seat": 1, "kind": "bot", "bot": odd}),
+        anna.post(f"{table}/start"),
+        anna.post(f"{table}/moves", {"seat": 0, "move": odd, "version": odd, "key": odd}),
+        anna.get(f"{table}/view"),
+        anna.get("/tables"),
+    ]
+    assert [answer.text for answer in answers if answer.status_code >= 500] == []
+
+
+@pytest.mark.parametrize("odd", ["%00", "%ff", "%ed%a0%80", "a%00b"])
+def test_odd_letters_in_an_address_lead_nowhere(anna: Program, odd: str) -> None:
+    assert anna.get(f"/tables/{odd}").status_code == 404
+    assert anna.get(f"/tables/{odd}/view").status_code == 404
+    assert anna.post(f"/tables/{odd}/start").status_code == 404
 
 
 def test_other_methods_are_refused(server: Server) -> None:

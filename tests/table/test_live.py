@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
+from typing import Any, ClassVar, cast
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from northpole.table import live
+from northpole.table.hub import News
 from tests.table.server import Browser, Server, heard, links, settings
 from tests.table.test_pages import defaults, hot_seat, two, until
 
@@ -87,6 +92,38 @@ def test_work_in_secret_is_not_told(server: Server) -> None:
             assert quiet(socket)
         if tables.look(name).view(None)["phase"] == "craft":
             assert ben.regions(table) == before
+
+
+def test_what_is_not_told_does_not_put_off_what_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Now and then the socket says that it is there: also while others do one thing after another in secret."""
+    monkeypatch.setattr(live, "HEARTBEAT", 0.05)
+    beats: list[Any] = []
+
+    class Busy:
+        async def news(self, timeout: float | None = None) -> News | None:
+            assert timeout is not None
+            await asyncio.sleep(min(timeout, 0.02))
+            return News(len(beats), ()) if timeout > 0.02 else None
+
+    class Same:
+        told: ClassVar = {"stir": "same"}
+
+        def message(self, news: News) -> dict[str, str]:
+            return self.told
+
+    class Socket:
+        async def send_json(self, message: Any) -> None:
+            beats.append(message)
+            if len(beats) == 3:
+                raise WebSocketDisconnect
+
+    async def story() -> None:
+        telling = live.tell(cast(Any, Socket()), cast(Any, Same()), cast(Any, Busy()))
+        with pytest.raises(WebSocketDisconnect):
+            await asyncio.wait_for(telling, 10)
+
+    asyncio.run(story())
+    assert beats == [{"stir": "same"}] * 3
 
 
 def test_the_same_is_told_by_asking(pair: tuple[Browser, Browser, str]) -> None:

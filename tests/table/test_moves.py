@@ -75,6 +75,23 @@ def test_a_move_makes_the_next_version_and_tells(tables: Service) -> None:
     assert list(after.deciding) == match.waiting()
 
 
+def test_what_is_done_in_secret_is_not_dated(tables: Service) -> None:
+    """Sweatshop S25: lists of tables say when one was touched last; crafting leaves no trace there."""
+    info = friends(tables)
+    dice, found = Random(2), 0
+    while not (match := tables.look(info.id)).over:
+        before = tables.info(info.id).touched
+        crafts = match.view(None)["phase"] == "craft" and len(match.waiting()) == 2
+        move_at_random(tables, info.id, dice)
+        later = tables.look(info.id)
+        if crafts and not later.over and later.view(None)["phase"] == "craft":
+            found += 1
+            assert tables.info(info.id).touched == before
+        elif not match.state.apart():
+            assert tables.info(info.id).touched > before
+    assert found > 3
+
+
 def test_the_same_key_again_is_the_same_answer(tables: Service) -> None:
     info = friends(tables)
     mark = key()

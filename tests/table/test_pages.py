@@ -453,11 +453,17 @@ def test_there_is_a_curtain_where_somebody_has_a_secret(server: Server) -> None:
     assert anna.move(table, "bid 1", seat=0).json()["turns"] == [1]
 
 
-def test_without_secrets_there_is_no_curtain(server: Server) -> None:
-    form = {**HOT_SEAT, "game": "workshop2e", "option_open_reindeer": "yes"}
-    table = server.browser("Anna").go("/new", {**form, **defaults("workshop2e")})
-    anna, _, _ = two(server)
-    assert anna.get(f"{table}/regions").status_code == 403
+@pytest.mark.parametrize("game", ["union", "workshop2e"])
+def test_without_secrets_there_is_no_curtain(server: Server, game: str) -> None:
+    """Elf Union 2.5; in the second edition of Santa's Workshop nobody has a hand either."""
+    anna = server.browser("Anna")
+    table = anna.go("/new", {**HOT_SEAT, "game": game, **defaults(game)})
+    dice = Random(4)
+    for _ in range(12):
+        now = anna.regions(table)
+        assert now["seats"] == [0, 1] and now["curtain"] is False
+        seat = now["turns"][0]
+        assert anna.move(table, dice.choice(anna.moves(table, seat=seat)), seat=seat).is_success
 
 
 def test_one_seat_needs_no_curtain(server: Server) -> None:
@@ -564,8 +570,7 @@ def test_the_rules_can_be_pointed_at(server: Server, game: str) -> None:
 
 def test_the_question_points_to_its_rules(server: Server) -> None:
     anna = server.browser("Anna")
-    table = hot_seat(anna)
-    page = anna.page(table)
+    page = anna.page(with_bots(anna, "sweatshop"))
     assert "/rules/sweatshop#s6" in page or 'data-rule="6"' in page
 
 

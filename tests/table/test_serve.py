@@ -27,7 +27,7 @@ def serving(
 ) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The address of a server that runs for a while."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "northpole.cli", *(words or ("serve", "--no-browser"))],
+        [sys.executable, "-m", "northpole.cli", *(words or ("serve", *NO_BROWSER))],
         env={**os.environ, "NORTHPOLE_DATA": str(folder), **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -67,8 +67,9 @@ def visitor(address: str) -> Iterator[Browser]:
         browser.http.close()
 
 
-def test_a_game_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
-    with serving(tmp_path) as (address, process), visitor(address) as anna:
+def test_a_game_goes_on_after_the_server_was_stopped(database: str, tmp_path: Path) -> None:
+    words = ["serve", *NO_BROWSER, "--database", database]
+    with serving(tmp_path, *words) as (address, process), visitor(address) as anna:
         anna.post("/me", {"name": "Anna"})
         table = anna.go("/quick/sweatshop")
         before = anna.move(table, "bid 1")
@@ -76,7 +77,7 @@ def test_a_game_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
         cookies = dict(anna.http.cookies)
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
-    with serving(tmp_path) as (address, process), visitor(address) as anna:
+    with serving(tmp_path, *words) as (address, process), visitor(address) as anna:
         anna.http.cookies.update(cookies)
         assert "Anna" in anna.page(table)
         assert anna.regions(table)["seats"] == [0]
