@@ -63,7 +63,7 @@ def main() -> None:
         serving = Serving(Path(folder))
         for size in [asked.size] if asked.size else SIZES:
             for theme in [asked.theme] if asked.theme else THEMES:
-                studio = Studio(browser, serving.address, SIZES[size], theme)
+                studio = Studio(browser, serving, SIZES[size], theme)
                 for table, row in tables.items():
                     for position in row:
                         picture = asked.folder / f"{table}-{position.name}-{size}-{theme}.png"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from northpole.table.scene import Scene
 from tests.browser.guest import READY
+from tests.browser.serving import Serving
 from tests.table.drawing import page as page_of
 
-DRAWN = "/drawn"
 SILENT = "window.WebSocket = class extends EventTarget { send() {} close() {} };"
 
 # Fanned cards hide each other on purpose, and what scrolls is reached by scrolling.
@@ -99,9 +99,10 @@ SCROLLED = """
 class Studio:
     """Pages drawn without a table behind them, in a browser that has the house's styles and scripts."""
 
-    def __init__(self, browser: Browser, address: str, size: tuple[int, int], theme: str) -> None:
-        self.address = address
-        self.html = ""
+    def __init__(
+        self, browser: Browser, serving: Serving, size: tuple[int, int], theme: str
+    ) -> None:
+        self.serving = serving
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
@@ -109,14 +110,10 @@ class Studio:
         )
         self.context.add_init_script(SILENT)
         self.page: Page = self.context.new_page()
-        self.page.route(f"{address}{DRAWN}", self.hand_out)
-
-    def hand_out(self, route: Route) -> None:
-        route.fulfill(body=self.html, content_type="text/html; charset=utf-8")
 
     def show(self, scene: Scene) -> None:
-        self.html = page_of(scene)
-        self.page.goto(self.address + DRAWN)
+        (self.serving.drawn / "page.html").write_text(page_of(scene), encoding="utf-8")
+        self.page.goto(f"{self.serving.address}/drawn/page.html")
         self.page.wait_for_selector(READY, state="attached")
         self.page.evaluate("document.fonts.ready.then(() => true)")
 

@@ -1,4 +1,7 @@
-"""A server as a process of its own: `python -m tests.browser.serving DATABASE PORT`. Bots answer at once."""
+"""A server as a process of its own: `python -m tests.browser.serving FOLDER PORT`. Bots answer at once.
+
+What is put into `drawn` in its folder is served too, as a page of the same house.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,9 @@ from pathlib import Path
 from urllib.error import URLError
 
 import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
 
 from northpole.table.app import make_app
 from northpole.table.settings import Limits, Settings
@@ -24,19 +30,24 @@ PATIENCE = 40
 PLENTY = 100_000
 
 
-def serve(database: str, port: int) -> None:
+def serve(folder: Path, port: int) -> None:
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     limits = Limits(requests_a_minute=PLENTY, posts_a_minute=PLENTY, tables_a_minute=PLENTY)
     settings = Settings(
-        database=database,
+        database=f"sqlite:///{folder / 'tables.db'}",
         secret=SECRET,
         port=port,
         bot_workers=1,
         bot_delay=0.0,
         limits=limits,
     )
+    house = make_app(settings)
+    drawn = StaticFiles(directory=folder / "drawn")
+    app = Starlette(
+        routes=[Mount("/drawn", drawn), Mount("/", house)], lifespan=house.router.lifespan_context
+    )
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         port=port,
         log_config=None,
         access_log=False,
@@ -57,13 +68,15 @@ class Serving:
     """Starts such a process, can kill it and start it again where it was."""
 
     def __init__(self, folder: Path) -> None:
-        self.database = f"sqlite:///{folder / 'tables.db'}"
+        self.folder = folder
+        self.drawn = folder / "drawn"
+        self.drawn.mkdir(exist_ok=True)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.serving", self.database, str(self.port)]
+        command = [sys.executable, "-m", "tests.browser.serving", str(self.folder), str(self.port)]
         paths = os.pathsep.join([str(HERE / "src"), str(HERE)])
         self.process = subprocess.Popen(
             command, cwd=HERE, env={**os.environ, "PYTHONPATH": paths}, start_new_session=True
@@ -102,4 +115,4 @@ def free_port() -> int:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1], int(sys.argv[2]))
+    serve(Path(sys.argv[1]), int(sys.argv[2]))

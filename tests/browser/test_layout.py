@@ -34,7 +34,7 @@ def test_nothing_is_cut_off(
     found = positions(game, seats, options)
     told: list[str] = []
     for size, theme in looks(game, seats):
-        studio = Studio(chromium, serving.address, size, theme)
+        studio = Studio(chromium, serving, size, theme)
         for position in found:
             studio.show(position.scene)
             fits = (

@@ -91,7 +91,7 @@ def moves_until(name: str, seats: int, happened: Happened) -> tuple[Match, Match
 
 @pytest.fixture(scope="module")
 def stage(chromium: Browser, serving: Serving) -> Iterator[Stage]:
-    studio = Studio(chromium, serving.address, DESKTOP, "dark")
+    studio = Studio(chromium, serving, DESKTOP, "dark")
     studio.context.add_init_script("localStorage.setItem('northpole', '{\"confirm\": false}')")
     faults: list[str] = []
     studio.page.on("console", lambda told: faults.append(told.text))

@@ -22,7 +22,7 @@ PAGES = ["/", "/new/sweatshop", "/rules/union", "/art", "/about"]
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_at_twice_the_zoom(chromium: Browser, serving: Serving, game: str) -> None:
     """What doesn't fit is reached by scrolling, at the top of the page as well as at its end."""
-    studio = Studio(chromium, serving.address, ZOOMED, "dark")
+    studio = Studio(chromium, serving, ZOOMED, "dark")
     told: list[str] = []
     for position in positions(game, 2, {}):
         studio.show(position.scene)
