@@ -15,7 +15,8 @@ from setuptools import Extension, setup
 SRC = Path("src")
 BUILDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 FLAGS = [
-    "-w",  # looking for faults in C that nobody wrote takes longer than compiling it
+    "-Wno-all",  # looking for faults in C that nobody wrote takes longer than compiling it
+    "-w",
     "-fno-semantic-interposition",  # small functions may be inlined, a fifth faster
     "-fvisibility=hidden",
 ]
