@@ -18,10 +18,9 @@ from tests.browser.guest import DESKTOP, PHONE
 from tests.browser.layout import Studio
 from tests.browser.positions import Position, positions
 from tests.browser.serving import Serving
-from tests.browser.test_layout import SCREEN
 from tests.table.walk import TABLES
 
-SIZES = {"desktop": DESKTOP, "screen": SCREEN, "phone": PHONE}
+SIZES = {"desktop": DESKTOP, "screen": (1920, 1080), "phone": PHONE}
 THEMES = ["dark", "light"]
 
 

@@ -18,8 +18,10 @@ from urllib.error import URLError
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from northpole.table.app import make_app
 from northpole.table.settings import Limits, Settings
@@ -44,7 +46,8 @@ def serve(folder: Path, port: int) -> None:
     house = make_app(settings)
     drawn = StaticFiles(directory=folder / "drawn")
     app = Starlette(
-        routes=[Mount("/drawn", drawn), Mount("/", house)], lifespan=house.router.lifespan_context
+        routes=[Mount("/drawn", drawn), Mount("/", kept(house))],
+        lifespan=house.router.lifespan_context,
     )
     config = uvicorn.Config(
         app,
@@ -55,6 +58,21 @@ def serve(folder: Path, port: int) -> None:
         timeout_graceful_shutdown=2,
     )
     uvicorn.Server(config).run()
+
+
+def kept(house: ASGIApp) -> ASGIApp:
+    """Styles and scripts don't change under a test: a browser need not ask for them again."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        async def told(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message)["cache-control"] = "max-age=600"
+            await send(message)
+
+        still = scope["type"] == "http" and scope["path"].startswith(("/static/", "/games/"))
+        await house(scope, receive, told if still else send)
+
+    return app
 
 
 def end_with(parent: int) -> None:

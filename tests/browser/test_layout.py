@@ -13,7 +13,6 @@ from tests.browser.positions import positions
 from tests.browser.serving import Serving
 from tests.table.walk import TABLES
 
-SCREEN = (1920, 1080)
 CASES = [
     pytest.param(game, seats, options, id=f"{game}-{seats}")
     for game, tables in TABLES.items()
@@ -22,9 +21,9 @@ CASES = [
 
 
 def looks(game: str, seats: int) -> list[tuple[tuple[int, int], str]]:
-    """A large screen only where it is fullest: a board that fits a desk does not get tighter there."""
+    """A phone where it is fullest; larger screens than a desk are for `tests.pictures`."""
     fullest = seats == max(number for number, _ in TABLES[game])
-    return [(DESKTOP, "dark"), (PHONE, "light"), *([(SCREEN, "light")] if fullest else [])]
+    return [(DESKTOP, "dark"), *([(PHONE, "light")] if fullest else [])]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
