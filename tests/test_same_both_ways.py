@@ -7,7 +7,7 @@ import pytest
 from northpole import _build
 from tests.walks import digest, in_plain_python
 
-GAMES = 40
+GAMES = 20
 
 
 @pytest.mark.skipif(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import hypothesis
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,6 +25,7 @@ from northpole.table.quick import QuickEnvironment, escaped
 from northpole.table.regions import Artist, facts
 from northpole.table.result import curve, thinned
 from northpole.table.scene import Lookout, Wanted
+from northpole.table.settings import Limits
 from northpole.table.sight import sight
 from northpole.table.tables import Tables
 from tests.table.guests import ANNA, BEN, CLEO, friends, key, move_at_random
@@ -32,6 +34,8 @@ from tests.table.server import settings
 every_game = pytest.mark.parametrize("game", northpole.games())
 DORA = Person("d" * 32, "Dora", "gold")
 GUESTS = [ANNA, BEN, CLEO, DORA]  # three play, one looks on
+PLENTY = Limits(tables_a_person=10_000, open_tables=10_000)
+EVENINGS = max(3, hypothesis.settings().max_examples // 3)
 
 
 class Desk:
@@ -49,7 +53,8 @@ class Desk:
 
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    app = make_app(settings(f"sqlite:///{tmp_path_factory.mktemp('cost') / 'tables.db'}"))
+    database = f"sqlite:///{tmp_path_factory.mktemp('cost') / 'tables.db'}"
+    app = make_app(settings(database, limits=PLENTY))
     front = app.state.front
     assert isinstance(front, Front)
     yield front
@@ -78,6 +83,7 @@ def looks(tables: Tables, id: str, dice: Random) -> Wanted:
 
 
 @every_game
+@hypothesis.settings(max_examples=EVENINGS)
 @given(seed=st.integers(0, 10_000))
 def test_kept_regions_are_those_drawn_anew(front: Front, game: str, seed: int) -> None:
     """For every seat and a spectator, over a game with undos, talk and new names; nothing crosses."""
