@@ -15,6 +15,7 @@ SHORTER = {  # those who choose at random would take their time
     "realsanta": "[goal]\ntoys = 8\nstart = [0, 0, 0]",
     "union": "[end]\ngifts = 3",
     "workshop1e": "[calendar]\ninspections = [1, 2, 3]",
+    "workshop2e": "[calendar]\ninspections = [2, 4]",
 }
 MOST = 600  # moves of one player
 KINDS_LOOKED_AT = 9

@@ -36,7 +36,7 @@ def test_a_game_against_bots_from_the_list(
 ) -> None:
     """To the end; `test_boards.py` plays every game by what glows."""
     guest = invite(size=size)
-    page = guest.make_table(game, ["me", "bot"])
+    page = guest.make_table(game, ["me", "bot"], changes=SHORTER.get(game, ""))
     guest.wait_for_turn()
     guest.check_access("the first question")
     guest.play_out(Random(5), moves=FIRST)
