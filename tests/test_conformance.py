@@ -16,6 +16,7 @@ from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from northpole import Match
+from northpole.engine.chair import Chair
 from northpole.engine.decision import CHANCE, CHOICE, Decision
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game, Setup, places
@@ -26,7 +27,9 @@ from northpole.engine.options import Option, check_options
 from northpole.engine.record import UNDO
 from northpole.engine.run import ASKING, DRAWING, OVER, choose, decision_of, settle
 from northpole.engine.state import State
-from tests.walks import CASES, PIECES, Case, Pieces, Walk, asked, finish, options_of
+from tests.support.insides import state_of
+from tests.support.shapes import view_shape
+from tests.support.walks import CASES, PIECES, Case, Pieces, Walk, asked, finish, options_of
 
 SEEDS = st.integers(0, 2**32 - 1)
 RARELY = 12  # what takes long is tried at one move in so many
@@ -97,9 +100,9 @@ def new_match(walk: Walk, data: st.DataObject) -> Match:
 
 def play_any(walk: Walk, match: Match) -> int:
     """One move of a match, chosen as on the walk; whose it was."""
-    waiting = asked(match.state)
+    waiting = asked(state_of(match))
     seat, d = waiting[walk.luck.below(len(waiting))]
-    match.play(seat, match.game.move_name(match.state, d, walk.pick(match.state, d)))
+    match.play(seat, match.chair(seat).name(walk.pick(state_of(match), d)))
     return seat
 
 
@@ -172,6 +175,40 @@ def test_moves_have_words(walk: Walk, data: st.DataObject) -> None:
 
 
 @law
+def test_a_move_is_refused_just_where_it_is_not_offered(walk: Walk, data: st.DataObject) -> None:
+    """Legality and its reason can't differ: no reason for what is offered, one for all else of the class."""
+    for s in looks(walk, data):
+        for seat, d in asked(s):
+            words = walk.game.words[d.number]
+            options = options_of(s, d, walk.menu)
+            for option in range(type(d).most):
+                name = words.name(s, seat, option)
+                why = words.refusal(s, seat, option)
+                assert (why is None) == (option in options), f"{d.key()} {option} {name!r}: {why}"
+                assert why is None or str(why).strip()
+
+
+@law
+def test_lines_are_made_from_facts(walk: Walk, data: st.DataObject) -> None:
+    """A line of the journal can be told again from its fact, the same in every word."""
+    journal = Journal(walk.setup.box)
+    for s in walk.states():
+        s.journal = journal
+    for line in journal.lines:
+        again = line.fact.sentence(walk.setup.box)
+        assert (again.text, again.about, again.chapter) == (line.text, line.about, line.chapter)
+
+
+@law
+def test_views_are_as_described(walk: Walk, data: st.DataObject) -> None:
+    """Every view is what its game's description says: no key more, none less, each of its type."""
+    shape = view_shape(walk.game.name)
+    for s in looks(walk, data):
+        for seat in (None, *range(walk.setup.seats)):
+            shape.validate_python(dict(walk.game.view(s, seat)), strict=True)
+
+
+@law
 def test_bots_get_sound_advice(walk: Walk, data: st.DataObject) -> None:
     """A likely move is a legal one, and an estimate is a number."""
     for s in looks(walk, data):
@@ -216,7 +253,7 @@ def test_copies_are_independent(walk: Walk, data: st.DataObject) -> None:
     """A copy equals its original, and neither notices when the other plays on."""
     for s in looks(walk, data):
         before = s.to_data()
-        story = s.journal = Journal()
+        story = s.journal = Journal(walk.setup.box)
         one, two = s.copy(), s.copy()
         assert one.to_data() == before
         play_on(one, walk.steps)
@@ -262,14 +299,18 @@ def test_answers_given_together_commute(walk: Walk, data: st.DataObject) -> None
     """Where several decide at once, it makes no difference who answers first."""
     for s in looks(walk, data):
         if s.apart():
-            ends = [answer_all(s.copy(), walk.steps, Fast(order)) for order in (1, 2, 3)]
+            ends = [
+                answer_all(s.copy(), walk.setup.box, walk.steps, Fast(order)) for order in (1, 2, 3)
+            ]
             assert ends[0] == ends[1] == ends[2]
 
 
-def answer_all(s: State, seed: int, order: Fast) -> tuple[dict[str, Any], list[list[str]]]:
+def answer_all(
+    s: State, box: object, seed: int, order: Fast
+) -> tuple[dict[str, Any], list[list[str]]]:
     """Let all who are asked at once answer, each from its own luck, in this order."""
     menu = Menu()
-    s.journal = Journal()
+    s.journal = Journal(box)
     lucks = [Fast(seed_of(seed, seat)) for seat in range(s.seats)]
     barriers = s.barriers
     while s.apart() and s.barriers == barriers:
@@ -351,6 +392,24 @@ def test_guesses_rest_on_the_view_alone(walk: Walk, data: st.DataObject) -> None
 
 
 @law
+def test_who_has_answered_already_changes_no_guess(walk: Walk, data: st.DataObject) -> None:
+    """Where all decide at once, a bot imagines the same before and after another has answered in secret."""
+    if walk.game.all_open():
+        return
+    for s in looks(walk, data):
+        waiting = asked(s) if s.apart() else []
+        for seat, _ in waiting:
+            before = Chair(walk.game, s, seat).imagine(Fast(walk.steps)).to_data()
+            for other, d in waiting:
+                if other != seat:
+                    after = s.copy()
+                    options = options_of(s, d, walk.menu)
+                    choose(after, other, options[walk.luck.below(len(options))])
+                    now = Chair(walk.game, after, seat).imagine(Fast(walk.steps)).to_data()
+                    assert now == before, f"{seat} notices that {other} has answered {d.key()}"
+
+
+@law
 def test_guesses_are_real_states(walk: Walk, data: st.DataObject) -> None:
     """A guess has the same pieces and can be played to the end like the truth."""
     count = pieces_of(walk.game)
@@ -383,14 +442,16 @@ def test_answers_given_together_are_secret(walk: Walk, data: st.DataObject) -> N
         if not s.apart() or len(waiting) < 2:
             continue
         for seat, d in waiting:
-            told = {heard(s, seat, option) for option in options_of(s, d, walk.menu)}
+            told = {
+                heard(s, walk.setup.box, seat, option) for option in options_of(s, d, walk.menu)
+            }
             assert len(told) == 1, told
 
 
-def heard(s: State, seat: int, option: int) -> tuple[tuple[str, ...], ...]:
+def heard(s: State, box: object, seat: int, option: int) -> tuple[tuple[str, ...], ...]:
     """What each of the others reads in the journal when a seat chooses this."""
     after = s.copy()
-    story = after.journal = Journal()
+    story = after.journal = Journal(box)
     choose(after, seat, option)
     settle(after, Menu())
     others = [other for other in viewers(s) if other != seat]
@@ -412,7 +473,7 @@ def test_every_game_ends(walk: Walk, data: st.DataObject) -> None:
     rows = match.ranking()
     assert sorted(row.seat for row in rows) == list(range(walk.setup.seats))
     assert [row.score for row in rows] == [scores[row.seat] for row in rows]
-    standings = [match.game.standing(match.state, row.seat) for row in rows]
+    standings = [match.game.standing(state_of(match), row.seat) for row in rows]
     assert standings == sorted(standings, reverse=True)
     found, follow = [row.place for row in rows], places(standings)
     if 1 not in found:  # a tie at the top may be nobody's victory
@@ -430,20 +491,20 @@ def seldom(walk: Walk, match: Match) -> bool:
 def test_records_replay(walk: Walk, data: st.DataObject) -> None:
     """A record loads to the same match, and to each state on the way there."""
     match = new_match(walk, data)
-    marks = {0: match.state.to_data()}
+    marks = {0: match.position()}
     while not match.over:
         seat = play_any(walk, match)
         if seldom(walk, match) and match.can_undo(seat):
             match.undo(seat)
         if walk.luck.below(RARELY) == 0:
-            marks[match.length] = match.state.to_data()
+            marks[match.length] = match.position()
     again = Match.load(match.record())
     assert again.record() == match.record()
-    assert again.state.to_data() == match.state.to_data()
+    assert again.position() == match.position()
     for seat in range(match.setup.seats):
         assert again.journal(seat) == match.journal(seat)
     mark = data.draw(st.sampled_from(sorted(marks)), "mark")
-    assert match.at(mark).state.to_data() == marks[mark]
+    assert match.at(mark).position() == marks[mark]
 
 
 @law
@@ -459,14 +520,14 @@ def test_undo_takes_back_a_move(walk: Walk, data: st.DataObject) -> None:
 
 def check_undo(walk: Walk, match: Match) -> None:
     """Play, take back if possible, and load the record of it."""
-    before, story = match.state.to_data(), match.journal(None)
+    before, story = match.position(), match.journal(None)
     seat = play_any(walk, match)
     if match.can_undo(seat):
         match.undo(seat)
-        assert match.state.to_data() == before
+        assert match.position() == before
         assert match.journal(None) == story
         again = Match.load(match.record())
-        assert again.state.to_data() == before
+        assert again.position() == before
         assert again.record() == match.record()
 
 
@@ -485,14 +546,14 @@ def check_own_undo(walk: Walk, match: Match, first: int, second: int) -> None:
     trial, other = Match.load(match.record()), Match.load(match.record())
     moves = match.moves(first)
     trial.play(first, moves[walk.luck.below(len(moves))])
-    if trial.state.barriers != match.state.barriers:
+    if state_of(trial).barriers != state_of(match).barriers:
         return
     move = match.moves(second)[-1]
     trial.play(second, move)
     other.play(second, move)
     if trial.can_undo(first):
         trial.undo(first)
-        assert trial.state.to_data() == other.state.to_data()
+        assert trial.position() == other.position()
 
 
 @law
@@ -500,7 +561,7 @@ def test_undo_takes_back_no_news(walk: Walk, data: st.DataObject) -> None:
     """A move after which somebody has seen what could not be known before can't be taken back."""
     match = new_match(walk, data)
     while not match.over:
-        before = match.state.copy()
+        before = state_of(match).copy()
         seat = play_any(walk, match)
         if match.log[-1].seat < 0 or not match.can_undo(seat) or walk.luck.below(4) > 0:
             continue
@@ -508,7 +569,7 @@ def test_undo_takes_back_no_news(walk: Walk, data: st.DataObject) -> None:
         for eyes in range(match.setup.seats):
             guess = match.game.determinise(before, eyes, Fast(walk.seed))
             if follow(guess, decision_of(before, seat), seat, option):
-                seen = match.game.view(match.state, eyes)
+                seen = match.game.view(state_of(match), eyes)
                 assert match.game.view(guess, eyes) == seen, match.log[-1].name
 
 

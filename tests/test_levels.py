@@ -1,45 +1,111 @@
-"""Imports only go down: engine < games < bots < lab < table, adapters < cli."""
+"""Imports only go down: in the package, and within the parts of it that have an order of their own."""
 
 import ast
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LEVELS = {
-    "_build": 0,
-    "engine": 1,
-    "games": 2,
-    "bots": 3,
-    "lab": 4,
-    "table": 5,
-    "adapters": 5,
-    "cli": 6,
-    "__main__": 7,
+LEVELS = {  # from the bottom up; those in one row don't import each other
+    "northpole": ["_build", "engine", "games", "bots", "boards lab", "table", "cli", "__main__"],
+    "northpole.boards": [
+        "seat_style",
+        "terminal",
+        "realsanta sweatshop union workshop1e workshop2e",
+        "registry",
+    ],
+    "northpole.lab": [
+        "record_files series verify",
+        "highlights parallel ratings result_files summary",
+        "standings",
+        "tournament",
+    ],
+    "northpole.table": [
+        "errors text util",
+        "settings",
+        "settings_file",
+        "domain",
+        "store",
+        "service",
+        "services sight",
+        "render",
+        "web",
+        "app serving",
+    ],
+    "northpole.table.domain": ["links model networks", "house setup", "seating"],
+    "northpole.table.service": [
+        "chat cleaning export manners matches pace presence",
+        "doors house moves replays",
+        "creation",
+        "seats",
+        "forgetting",
+        "tables",
+        "bots",
+    ],
+    "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner"],
+    "northpole.table.sight": ["sight timeline turns", "final scene stage"],
+    "northpole.table.render": [
+        "boards catalogue context fallback places rulebook sprites",
+        "icons",
+        "gallery journal status",
+        "region_context staging",
+        "environment scene_parts",
+        "regions",
+    ],
+    "northpole.table.web": [
+        "crowd health identity json_logs rate_limit reader",
+        "middleware",
+        "context",
+        "request",
+        "error_pages finished invitations moves onlookers pulse talking",
+        "live_socket",
+        "api pages",
+    ],
+    "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
+    "northpole.cli": [
+        "databases",
+        "admin_shown arguments backup console errors many_games saves serve typed_input verify",
+        "admin catalogue players render",
+        "arena replay session simulate",
+        "play",
+        "app",
+        "__main__",
+    ],
 }
+TOP = "northpole"
 GAMES = "northpole.games"
 
 
-def level(module: str) -> int:
-    """How high a module stands; `northpole` itself gathers all up to the bots."""
-    return LEVELS["bots"] if module == "northpole" else LEVELS[module.split(".")[1]]
+def level(package: str, name: str) -> int:
+    """How high something stands in its package; -1 for nowhere."""
+    rows = [row.split() for row in LEVELS[package]]
+    return next((number for number, row in enumerate(rows) if name in row), -1)
 
 
-def house(module: str) -> list[str]:
-    """Those who live together may import each other: a package, or one game."""
-    parts = module.split(".")
-    return parts[:3] if module.startswith(GAMES) else parts[:2]
+def common(one: str, other: str) -> str:
+    """The innermost package that both are in."""
+    pairs = zip(one.split("."), other.split("."), strict=False)
+    return ".".join(a for a, _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def below(package: str, module: str) -> str:
+    """What of the package the module is, or is in."""
+    return module.removeprefix(package).lstrip(".").partition(".")[0]
 
 
 def allowed(importer: str, imported: str) -> bool:
-    if house(importer) == house(imported):
+    package = common(importer, imported)
+    if importer == TOP:  # gathers all up to the bots
+        return imported == TOP or level(TOP, below(TOP, imported)) <= level(TOP, "bots")
+    if imported == TOP:
+        return level(TOP, below(TOP, importer)) > level(TOP, "bots")
+    if package == GAMES:
+        return importer == GAMES  # the registry
+    if package in (importer, imported) or package not in LEVELS:
         return True
-    if importer == "northpole":
-        return level(imported) <= level(importer)
-    if importer == GAMES and imported.startswith(GAMES):
-        return True  # the registry
-    return level(imported) < level(importer)
+    return level(package, below(package, imported)) < level(package, below(package, importer))
 
 
 def modules(package: Path) -> dict[str, Path]:
@@ -70,17 +136,37 @@ def absolute(node: ast.ImportFrom, module: str, file: Path) -> str:
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
+def strangers(known: dict[str, Path]) -> list[str]:
+    """What stands in a package with levels and has none."""
+    places = ((package, below(package, name), name) for package in LEVELS for name in known)
+    return sorted(
+        {
+            f"{package}.{part} has no level"
+            for package, part, name in places
+            if name.startswith(f"{package}.") and level(package, part) < 0
+        }
+    )
+
+
+def missing(known: dict[str, Path]) -> list[str]:
+    """What has a level and is not there."""
+    wanted = [
+        f"{package}.{name}"
+        for package, rows in LEVELS.items()
+        for row in rows
+        for name in row.split()
+    ]
+    return [f"{name} is not there" for name in wanted if name not in known]
+
+
 def faults(package: Path) -> list[str]:
     """Every import that goes up or across."""
     known = modules(package)
-    strangers = [name for name in known if name != "northpole" and name.split(".")[1] not in LEVELS]
-    if strangers:
-        return [f"{name} has no level" for name in strangers]
-    return [
+    return strangers(known) or [
         f"{module} imports {imported}"
         for module, file in known.items()
         for imported in imports(module, file, known)
-        if imported.split(".")[0] == "northpole" and not allowed(module, imported)
+        if imported.split(".")[0] == TOP and not allowed(module, imported)
     ]
 
 
@@ -90,17 +176,25 @@ def test_imports_go_down() -> None:
     assert faults(package) == []
 
 
+def test_all_that_has_a_level_is_there() -> None:
+    assert missing(modules(ROOT / "src" / "northpole")) == []
+
+
 def tree(folder: Path, path: str, line: str) -> Path:
     """A small house with one module in every room, one of which holds the line."""
     package = folder / "northpole"
     rooms = ["engine/run", "games/a/rules", "games/a/state", "games/b/rules", "bots/arena"]
-    rooms += ["lab/measure", "table/app", "adapters/gym"]
+    rooms += ["boards/union/terminal", "boards/sweatshop/terminal", "lab/series", "lab/summary"]
+    rooms += ["table/app", "table/domain/model", "table/store/store", "table/render/regions"]
+    rooms += ["table/web/request", "table/web/pages/home", "table/web/pages/lobby"]
     for room in rooms:
         file = package / f"{room}.py"
-        file.parent.mkdir(parents=True, exist_ok=True)
+        for above in [file.parent, *file.parent.parents]:
+            if package in [above, *above.parents]:
+                above.mkdir(parents=True, exist_ok=True)
+                (above / "__init__.py").touch()
         file.touch()
-        (file.parent / "__init__.py").touch()
-    for name in ["__init__.py", "cli.py", "games/__init__.py", "_build.py"]:
+    for name in ["cli.py", "_build.py"]:
         (package / name).touch()
     (package / path).write_text(line, encoding="utf-8")
     return package
@@ -117,9 +211,16 @@ def tree(folder: Path, path: str, line: str) -> Path:
         ("games/a/__init__.py", "from . import rules"),
         ("games/__init__.py", "from northpole.games import a, b"),
         ("bots/arena.py", "import northpole.games.a"),
-        ("lab/measure.py", "import northpole"),
-        ("lab/measure.py", "from northpole.bots.arena import meet"),
-        ("table/app.py", "from northpole.lab.measure import count"),
+        ("boards/union/terminal.py", "from northpole.games.a.state import State"),
+        ("lab/series.py", "import northpole"),
+        ("lab/series.py", "from northpole.bots.arena import meet"),
+        ("lab/summary.py", "from northpole.lab.series import Row"),
+        ("table/app.py", "from northpole.lab.series import count"),
+        ("table/app.py", "from northpole.table.web.pages import home, lobby"),
+        ("table/store/store.py", "from northpole.table.domain.model import TableInfo"),
+        ("table/web/__init__.py", "from northpole.table.web.request import Call"),
+        ("table/web/request.py", "from northpole.table.render.regions import facts"),
+        ("table/web/pages/home.py", "from northpole.table.web.request import Call"),
         ("cli.py", "from northpole.table import app"),
         ("__init__.py", "from northpole import _build, bots, games"),
         ("__init__.py", "from northpole.bots import arena"),
@@ -161,17 +262,68 @@ def test_an_import_down_is_fine(tmp_path: Path, path: str, line: str) -> None:
         ),
         ("bots/arena.py", "import northpole.lab", "northpole.bots.arena imports northpole.lab"),
         (
-            "lab/measure.py",
-            "from northpole.table import app",
-            "northpole.lab.measure imports northpole.table.app",
+            "boards/union/terminal.py",
+            "from northpole.boards.sweatshop.terminal import BOARD",
+            "northpole.boards.union.terminal imports northpole.boards.sweatshop.terminal",
         ),
-        ("adapters/gym.py", "import northpole.cli", "northpole.adapters.gym imports northpole.cli"),
+        (
+            "boards/union/terminal.py",
+            "import northpole.lab.series",
+            "northpole.boards.union.terminal imports northpole.lab.series",
+        ),
+        (
+            "lab/series.py",
+            "from northpole.table import app",
+            "northpole.lab.series imports northpole.table.app",
+        ),
+        (
+            "lab/series.py",
+            "from . import summary",
+            "northpole.lab.series imports northpole.lab.summary",
+        ),
+        (
+            "table/domain/model.py",
+            "from northpole.table.store.store import Store",
+            "northpole.table.domain.model imports northpole.table.store.store",
+        ),
+        (
+            "table/render/regions.py",
+            "from northpole.table.web.request import Call",
+            "northpole.table.render.regions imports northpole.table.web.request",
+        ),
+        (
+            "table/web/request.py",
+            "from northpole.table import app",
+            "northpole.table.web.request imports northpole.table.app",
+        ),
+        (
+            "table/web/request.py",
+            "from northpole.table.web import pages",
+            "northpole.table.web.request imports northpole.table.web.pages",
+        ),
+        (
+            "table/web/pages/home.py",
+            "from northpole.table.web.pages.lobby import join",
+            "northpole.table.web.pages.home imports northpole.table.web.pages.lobby",
+        ),
+        (
+            "table/app.py",
+            "import northpole.cli",
+            "northpole.table.app imports northpole.cli",
+        ),
         ("__init__.py", "from northpole import cli", "northpole imports northpole.cli"),
         ("attic.py", "", "northpole.attic has no level"),
+        ("table/web/pages/attic.py", "", "northpole.table.web.pages.attic has no level"),
     ],
 )
 def test_an_import_up_or_across_is_found(tmp_path: Path, path: str, line: str, fault: str) -> None:
     assert faults(tree(tmp_path, path, line)) == [fault]
+
+
+def test_a_level_for_nothing_would_be_found(tmp_path: Path) -> None:
+    lost = missing(modules(tree(tmp_path, "cli.py", "")))
+    assert "northpole.table.web.moves is not there" in lost
+    assert "northpole.table.web.request is not there" not in lost
 
 
 HOSTS = [

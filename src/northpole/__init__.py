@@ -1,11 +1,13 @@
 """Northpole: five Santa games, played exactly by their rules."""
 
 from northpole import _build as _build
-from northpole import games as _games
+from northpole import games
 from northpole.engine.errors import BadRecord, BadSetup, IllegalMove, NorthpoleError
-from northpole.engine.game import Game, Move
-from northpole.engine.match import Match, Place, Question
+from northpole.engine.game import Game
+from northpole.engine.match import Match
+from northpole.engine.question import Place, Question
 from northpole.engine.registry import GAMES, find_game
+from northpole.engine.words import Move
 
 __all__ = [
     "BadRecord",
@@ -18,13 +20,13 @@ __all__ = [
     "Place",
     "Question",
     "game",
-    "games",
+    "game_names",
 ]
 
 __version__ = "0.1.0"
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of the games."""
     return list(GAMES)
 

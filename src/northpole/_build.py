@@ -1,6 +1,7 @@
 """Compiled or plain Python: which of the two runs. Never compiled itself.
 
-With NORTHPOLE_PURE=1 in the environment the sources run, whatever was compiled.
+With NORTHPOLE_PURE=1 in the environment the sources run, whatever was compiled. NORTHPOLE_COMPILED names
+a folder of modules compiled apart from the sources; they run if they were made from just these.
 """
 
 import hashlib
@@ -8,12 +9,20 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
 from pathlib import Path
 from types import ModuleType
 
 HOME = Path(__file__).parent
 COMPILED = ("engine", "games", "bots")
+FOLDER = "NORTHPOLE_COMPILED"
 
 
 def sources() -> list[Path]:
@@ -58,5 +67,33 @@ class Sources:
         return None
 
 
-if os.environ.get("NORTHPOLE_PURE") == "1":
-    sys.meta_path.insert(0, Sources)
+class Apart:
+    """Finds the compiled packages in a folder of their own; what is in them is then found beside them."""
+
+    def __init__(self, folder: Path) -> None:
+        loaders = (ExtensionFileLoader, EXTENSION_SUFFIXES)
+        self.finder = FileFinder(str(folder / HOME.name), loaders)
+        self.names = [f"{HOME.name}.{package}" for package in COMPILED]
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return self.finder.find_spec(name, target) if name in self.names else None
+
+
+def made_from_these(folder: Path) -> bool:
+    """Does the folder hold the library of the sources as they are now?"""
+    return any((folder / f"{library()}__mypyc{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def begin() -> None:
+    """As the environment asks."""
+    folder = os.environ.get(FOLDER)
+    if os.environ.get("NORTHPOLE_PURE") == "1":
+        sys.meta_path.insert(0, Sources)
+    elif folder and made_from_these(Path(folder)):
+        sys.path.append(folder)
+        sys.meta_path.insert(0, Apart(Path(folder)))
+
+
+begin()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.guest import DESKTOP, Guest
-from tests.browser.serving import Serving
+from tests.support.browser_guest import DESKTOP, Guest
+from tests.support.browser_server import Serving
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = [

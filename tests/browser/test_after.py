@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import PHONE, READY, Guest
+from tests.support.browser_guest import PHONE, READY, Guest
 
 RECORD = Path(__file__).parents[1] / "golden" / "workshop2e-2-seed-3.record"
 
@@ -35,23 +35,24 @@ def test_a_record_from_a_file_shows_its_result(guest: Guest) -> None:
 def test_looking_back_by_keys_slider_and_link(guest: Guest) -> None:
     page = opened(guest)
     number = page.locator("#replay-number")
-    last = int(number.inner_text().split(" of ")[1])
+    many = int(number.inner_text().split(" of ")[1])
     page.locator(".floor").focus()
     page.keyboard.press("ArrowLeft")
-    expect(number).to_have_text(f"{last - 1} of {last}")
+    expect(number).to_have_text(f"{many - 1} of {many}")
+    expect(page.locator("#status-text")).to_contain_text(f"Looking back: {many - 1} of {many}.")
     expect(page.locator(".outcome")).to_have_count(0)
     page.keyboard.press("Home")
-    expect(number).to_have_text(f"0 of {last}")
+    expect(number).to_have_text(f"1 of {many}")
     page.keyboard.press("ArrowRight")
-    expect(number).to_have_text(f"1 of {last}")
+    expect(number).to_have_text(f"2 of {many}")
     page.locator("#replay-at").fill("5")
-    expect(number).to_have_text(f"5 of {last}")
+    expect(number).to_have_text(f"6 of {many}")
     guest.check_access("looking back")
     story = page.locator(".moment").all_inner_texts()
-    address = page.evaluate("async () => (await import('/static/js/table.js')).table.address")
+    address = page.evaluate("async () => (await import('/static/js/net/table.js')).table.address")
     assert "at=5" in address
     guest.goto(address)
-    expect(number).to_have_text(f"5 of {last}")
+    expect(number).to_have_text(f"6 of {many}")
     assert page.locator(".moment").all_inner_texts() == story
     page.keyboard.press("End")
     expect(page.locator(".outcome")).to_be_visible()
@@ -73,25 +74,6 @@ def test_from_every_seat_and_all_open(invite: Invite) -> None:
     page.locator("#replay-eye").select_option("open")
     expect(page.locator(".desk")).to_have_count(3)
     guest.check_access("everything open")
-
-
-def test_table_talk_is_told_as_it_was_written(invite: Invite) -> None:
-    anna, ben = invite(), invite()
-    anna.name_myself("Anna")
-    anna.make_table("sweatshop", ["me", "open"], chat=True)
-    ben.page.goto(anna.links()[0])
-    ben.page.wait_for_selector(READY)
-    anna.page.get_by_role("button", name="Begin the game").click()
-    for one in (anna, ben):
-        one.page.wait_for_selector(".talk-box", state="attached")
-        one.page.wait_for_selector(READY)
-        one.page.locator('.pane[data-pane="talk"]').click()
-    anna.page.get_by_label("Say something").fill("<b>Hello</b> & goodbye")
-    anna.page.get_by_role("button", name="Say", exact=True).click()
-    expect(ben.page.locator(".saying-text")).to_have_text("<b>Hello</b> & goodbye")
-    ben.page.get_by_role("button", name="Clap").click()
-    expect(anna.page.get_by_role("img", name="Clap")).to_be_visible()
-    anna.check_access("talk")
 
 
 def test_the_sealed_cards_can_be_checked(guest: Guest) -> None:

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 
 import northpole
 from northpole.engine.registry import GAMES
-from northpole.table.gallery import sheets
+from northpole.table.render.gallery import sheets
+from tests.boards.test_art import WANTED, ids, text
 from tests.browser.conftest import Invite
-from tests.browser.guest import DESKTOP
-from tests.test_art import WANTED, ids, text
+from tests.support.browser_guest import DESKTOP
 
 HOUSE = Path(northpole.__file__).parent / "table" / "static" / "art" / "symbols.svg"
 MATERIALS = ["fabric", "wood", "metal", "plastic", "assembly", "coal", "cookie"]

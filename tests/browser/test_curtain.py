@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import READY, Guest
+from tests.support.browser_guest import READY, Guest
 
 EVERYTHING = """
 async () => {
-  const { table } = await import("/static/js/table.js");
+  const { table } = await import("/static/js/net/table.js");
   const inside = [...document.querySelectorAll("input, textarea")].map((field) => field.value);
   return [document.documentElement.outerHTML, JSON.stringify(table), ...inside].join("\\n");
 }

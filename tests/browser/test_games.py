@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from northpole.engine.registry import GAMES
 from tests.browser.conftest import Invite
-from tests.browser.guest import DESKTOP, LONG, PATIENCE, PHONE, READY, Guest
 from tests.browser.test_boards import SHORTER
+from tests.support.browser_guest import DESKTOP, LONG, PATIENCE, PHONE, READY, Guest
 
 FIRST = 8  # moves made by real clicks
 MOST = 400
@@ -49,7 +49,7 @@ def test_a_game_against_bots_from_the_list(
             guest.check_access(told)
         seen.append(told)
     expect(page.locator(".outcome h2")).to_contain_text(
-        re.compile("win|nobody|victory", re.IGNORECASE)
+        re.compile("win|nobody|victory|come in", re.IGNORECASE)
     )
     expect(page.locator(".scores tbody tr")).to_have_count(2)
     expect(page.locator("#replay-eye option")).to_have_count(
@@ -110,9 +110,9 @@ class Evening:
         lobby = self.anna.make_table(game, ["me", "open"], changes=changes)
         seat, watch = self.anna.links()
         self.ben.name_myself("Ben")
-        self.ben.page.goto(seat)
+        self.ben.go_by(seat)
         assert "/j/" not in self.ben.page.url
-        self.watcher.page.goto(watch)
+        self.watcher.go_by(watch)
         expect(lobby.get_by_text("Ben", exact=True)).to_be_visible()  # without a reload
         lobby.get_by_role("button", name="Begin the game").click()
         for one in self.everybody:
@@ -155,8 +155,10 @@ def test_a_game_of_two_browsers_over_a_link_and_one_who_watches(invite: Invite, 
     for one in evening.everybody:
         expect(one.page.locator(".outcome h2")).to_be_visible()
     results = [one.page.locator(".outcome").inner_text() for one in (evening.anna, evening.ben)]
+    places, rest = zip(*[result.split("\n", 1) for result in results], strict=True)
     scores = [one.page.locator(".scores").inner_text() for one in evening.everybody]
-    assert results[0] == results[1] and scores[0] == scores[2]
+    assert all(place.startswith("You ") for place in places)
+    assert rest[0] == rest[1] and scores[0] == scores[2]
     records = [one.context.request.get(record_of(one)).text() for one in evening.everybody]
     assert records[0].startswith("northpole") and len(set(records)) == 1
 
@@ -170,21 +172,45 @@ def test_everybody_finds_the_lobby_readable(invite: Invite) -> None:
     anna, ben = invite(), invite(size=PHONE)
     anna.make_table("sweatshop", ["me", "open"])
     anna.check_access("lobby")
-    ben.page.goto(anna.links()[0])
+    ben.go_by(anna.links()[0])
     expect(ben.page.get_by_text("begins the game when everybody is here")).to_be_visible()
     ben.check_access("lobby of a friend")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_seat_is_left_and_somebody_new_sits_down(invite: Invite, size: tuple[int, int]) -> None:
+    anna, ben, cleo = invite(size=size), invite(size=size), invite()
+    for guest, name in ((anna, "Anna"), (ben, "Ben"), (cleo, "Cleo")):
+        guest.name_myself(name)
+    anna.make_table("sweatshop", ["me", "open"])
+    ben.go_by(anna.links()[0])
+    anna.page.get_by_role("button", name="Begin the game").click()
+    for one in (anna, ben):
+        one.wait_for_turn()
+        one.page.get_by_role("button", name="Settings").click()
+        one.page.get_by_role("link", name="Seats and links").click()
+        expect(one.page.get_by_role("heading", name="Seats and links")).to_be_visible()
+        one.check_access("seats and links")
+    ben.page.get_by_role("button", name="Leave this seat for good").click()
+    expect(ben.page.locator("button.me")).to_contain_text("Ben")
+    anna.page.reload()
+    cleo.go_by(anna.links()[0])
+    cleo.wait_for_turn()
+    anna.page.get_by_role("link", name="Back to the table").click()
+    expect(anna.page.locator("#player-1")).to_contain_text("now Cleo")
+    anna.check_access("somebody new")
 
 
 def test_a_spectator_sees_no_hand_and_no_moves(invite: Invite) -> None:
     anna, watcher, friend = invite(), invite(), invite()
     anna.name_myself("Anna")
     anna.make_table("sweatshop", ["me", "open", "bot"])
-    friend.page.goto(anna.links()[0])
+    friend.go_by(anna.links()[0])
     friend.page.wait_for_selector(READY)
     watch = anna.links()[-1]
     anna.page.get_by_role("button", name="Begin the game").click()
     anna.wait_for_turn()
-    watcher.page.goto(watch)
+    watcher.go_by(watch)
     expect(watcher.page.get_by_text("You are watching")).to_be_visible()
     assert watcher.page.locator(".deed, .glow").count() == 0
     assert "You start with" not in watcher.page.content()

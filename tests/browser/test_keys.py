@@ -5,7 +5,28 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import PHONE, READY, Guest
+from tests.support.browser_guest import PHONE, READY, Guest
+
+MOVED = "(n) => document.querySelectorAll('.moment').length > n && document.querySelector('.deed')"
+ON_GLOW = "() => document.activeElement.matches('.glow, .deed, [data-pick]')"
+
+# The same table with another question, for which only the first room glows.
+OTHER_QUESTION = """
+async () => {
+  const { show } = await import("/static/js/motion/show.js");
+  const { table } = await import("/static/js/net/table.js");
+  const board = document.getElementById("region-board").cloneNode(true);
+  for (const glow of [...board.querySelectorAll(".glow")].slice(1)) glow.classList.remove("glow");
+  show({ ...table, version: "another", regions: { board: board.innerHTML } });
+}
+"""
+IN_SIGHT = """
+() => {
+  const place = document.querySelector(".floor .glow").getBoundingClientRect();
+  const frame = document.querySelector(".floor").getBoundingClientRect();
+  return place.top >= frame.top && place.bottom <= frame.bottom;
+}
+"""
 
 
 def test_a_game_is_begun_and_played_by_keys_alone(invite: Invite) -> None:
@@ -56,6 +77,37 @@ def test_a_move_is_made_only_when_it_is_confirmed(invite: Invite) -> None:
     expect(page.locator('.glow[data-target="belt:2"].chosen')).to_have_count(0)
 
 
+def test_after_a_move_the_focus_is_on_the_next_thing_that_glows(invite: Invite) -> None:
+    guest = invite(confirm=True)
+    page = guest.make_table("workshop2e", ["me", "bot"])
+    guest.wait_for_turn()
+    for _ in range(3):
+        guest.wait_for_turn()
+        page.locator(".glow").first.focus()
+        before = page.locator(".moment").count()
+        page.keyboard.press("Enter")  # chosen, or a menu opened
+        page.keyboard.press("Enter")
+        page.wait_for_function(MOVED, arg=before, timeout=60_000)
+        page.wait_for_function(ON_GLOW, timeout=60_000)
+
+
+def test_on_a_phone_a_new_question_brings_its_place_into_view(invite: Invite) -> None:
+    guest = invite(size=PHONE)
+    page = guest.make_table("workshop2e", ["me", "bot"])
+    guest.wait_for_turn()
+    page.locator(".floor").evaluate("(floor) => floor.scrollTo(0, floor.scrollHeight)")
+    page.evaluate(OTHER_QUESTION)
+    inside = page.evaluate(IN_SIGHT)
+    assert inside, "the place that is asked about is out of sight"
+
+
+def test_the_name_is_asked_for_in_its_field(guest: Guest) -> None:
+    page = guest.make_table("sweatshop", ["me", "bot"])
+    page.locator('.tools [data-open="who"]').click()
+    expect(page.locator("#who-name")).to_be_focused()
+    guest.check_access("name dialog")
+
+
 def test_the_rules_open_at_what_matters_now(guest: Guest) -> None:
     page = guest.make_table("sweatshop", ["me", "bot"])
     guest.wait_for_turn()
@@ -93,4 +145,8 @@ def test_tips_are_shown_once_each(guest: Guest) -> None:
     expect(page.locator("#tip-text")).not_to_have_text(first)
     if tip.is_visible():
         page.get_by_role("button", name="No more tips").click()
+    expect(tip).to_be_hidden()
+    assert "tips" not in page.url
+    page.reload()
+    page.wait_for_selector(READY)
     expect(tip).to_be_hidden()

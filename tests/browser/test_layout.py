@@ -7,12 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.guest import DESKTOP, PHONE
-from tests.browser.layout import Studio
-from tests.browser.positions import positions
-from tests.browser.serving import Serving
-from tests.table.walk import TABLES
+import northpole
+from northpole import Match
+from tests.support.browser_guest import DESKTOP, PHONE
+from tests.support.browser_server import Serving
+from tests.support.drawing import seen
+from tests.support.layout import Studio
+from tests.support.positions import positions
+from tests.support.sample_matches import TABLES
 
+LARGE = (1920, 1080)
+ROWS = "() => new Set([...document.querySelectorAll('.sw-row li')].map((one) => one.getBoundingClientRect().top)).size"
 CASES = [
     pytest.param(game, seats, options, id=f"{game}-{seats}")
     for game, tables in TABLES.items()
@@ -38,10 +43,22 @@ def test_nothing_is_cut_off(
             studio.show(position.scene)
             fits = (
                 size == DESKTOP
-                and seats == 2
+                and (seats == 2 or game == "realsanta")
                 and position.seat is not None
                 and position.name != "over"
             )
             told += [f"{position.name} at {size[0]}: {fault}" for fault in studio.faults(fits)]
         studio.close()
     assert not told, "\n".join(told)
+
+
+def test_the_belt_of_four_elves_is_one_row_on_a_large_screen(
+    chromium: Browser, serving: Serving
+) -> None:
+    match = Match.new(northpole.game("sweatshop"), 4, seed=1)
+    assert len(match.view(0)["belt"]) == 17
+    studio = Studio(chromium, serving, LARGE, "dark")
+    studio.show(seen(match, 0))
+    assert studio.page.evaluate(ROWS) == 1
+    assert studio.faults() == []
+    studio.close()

@@ -13,18 +13,18 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import northpole
 from northpole.engine.match import Match
-from northpole.table.regions import Artist
-from tests.browser.guest import DESKTOP
-from tests.browser.layout import Studio
-from tests.browser.serving import Serving
-from tests.table.drawing import EASEL, seen
+from northpole.table.render.regions import RegionRenderer
+from tests.support.browser_guest import DESKTOP
+from tests.support.browser_server import Serving
+from tests.support.drawing import TEMPLATES, seen
+from tests.support.layout import Studio
 
 MOST = 400  # moves until something must have happened
 LANDED = "() => !document.querySelector('.motion')"
 OURS = "document.getAnimations().filter((one) => one.constructor === Animation)"
 SHOW = f"""
 async (answer) => {{
-  const {{ show }} = await import("/static/js/table.js");
+  const {{ show }} = await import("/static/js/motion/show.js");
   show(answer);
   await null;
   for (const one of {OURS}) one.pause(); // whatever moves can be looked at in peace
@@ -61,7 +61,7 @@ class Stage:
         self.tell(after)
 
     def tell(self, match: Match) -> None:
-        self.page.evaluate(SHOW, Artist(EASEL).answer(seen(match, 0)))
+        self.page.evaluate(SHOW, RegionRenderer(TEMPLATES).answer(seen(match, 0)))
 
     def land(self) -> None:
         self.page.evaluate(GO_ON)
@@ -219,7 +219,9 @@ def test_the_setting_moves_nothing_either(stage: Stage) -> None:
     before, after = moves_until("union", 2, drafted)
     stage.page.emulate_media(reduced_motion="no-preference")
     stage.studio.show(seen(before, 0))
-    stage.page.evaluate("import('/static/js/settings.js').then((it) => it.change('motion', 'off'))")
+    stage.page.evaluate(
+        "import('/static/js/base/settings.js').then((it) => it.change('motion', 'off'))"
+    )
     stage.tell(after)
     assert stage.page.evaluate("document.getAnimations().length") == 0
 
@@ -244,7 +246,7 @@ def test_the_next_news_cuts_it_short(stage: Stage) -> None:
 def test_a_click_while_pieces_fly_is_a_click(stage: Stage) -> None:
     made: list[str] = []
     _, after = moves_until("workshop2e", 2, got_mail_and_more)
-    answer = Artist(EASEL).answer(seen(after, 0))
+    answer = RegionRenderer(TEMPLATES).answer(seen(after, 0))
 
     def take(route: Route) -> None:
         made.append(json.loads(route.request.post_data or "")["move"])

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from northpole.bots.levels import LEVELS
 from tests.browser.conftest import Invite
-from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.support.browser_guest import DESKTOP, PHONE, READY, Guest
 
 PAGES = ["/", "/new/sweatshop", "/new/workshop2e", "/rules/sweatshop", "/art", "/about", "/api"]
 
@@ -19,6 +20,28 @@ def test_pages_are_accessible(invite: Invite, size: tuple[int, int], theme: str)
     for path in PAGES if size == DESKTOP else PAGES[:4]:
         guest.goto(path)
         guest.check_access(path)
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")])
+def test_a_link_is_a_page_with_a_button(invite: Invite, size: tuple[int, int], theme: str) -> None:
+    anna, ben = invite(), invite(size=size, theme=theme)
+    anna.make_table("sweatshop", ["me", "open"])
+    seat, watch = anna.links()
+    for link, button in ((watch, "Look on"), (seat, "Sit down here")):
+        ben.page.goto(link)
+        expect(ben.page.get_by_role("button", name=button)).to_be_visible()
+        ben.check_access(button)
+    ben.page.get_by_role("button", name="Sit down here").focus()
+    ben.page.keyboard.press("Enter")
+    ben.page.wait_for_selector(READY)
+    assert ben.page.url.startswith(f"{ben.address}/t/")
+
+
+def test_a_link_needs_no_script(invite: Invite) -> None:
+    anna, ben = invite(), invite(java_script_enabled=False)
+    anna.make_table("sweatshop", ["me", "open"])
+    page = ben.go_by(anna.links()[0])
+    expect(page.get_by_text("begins the game when everybody is here")).to_be_visible()
 
 
 def test_a_page_that_is_not_there(guest: Guest) -> None:
@@ -63,6 +86,19 @@ def test_only_the_seats_that_are_used_are_shown(guest: Guest) -> None:
     expect(page.locator("#kind-2")).to_be_hidden()
     page.locator("#kind-1").select_option("open")
     expect(page.locator("#bot-1")).to_be_hidden()
+
+
+def test_a_level_shows_who_it_is(guest: Guest) -> None:
+    """Its sentence and face, and the name it will have, change with the choice."""
+    page = guest.goto("/new/sweatshop")
+    for level, name in (("rookie", "Twig"), ("santa", "Klara")):
+        page.locator("#bot-1").select_option(level)
+        expect(page.locator("#about-bot-1")).to_contain_text(LEVELS[level].about)
+        expect(page.locator("#about-bot-1 [data-about]:visible .face")).to_have_count(1)
+        expect(page.locator("#name-1")).to_have_attribute("placeholder", name)
+    page.locator("#kind-1").select_option("here")
+    expect(page.locator("#name-1")).to_have_attribute("placeholder", "Blue")
+    expect(page.locator("#about-bot-1")).to_be_hidden()
 
 
 def test_the_rules_are_one_click_away(guest: Guest) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.guest import Guest
+from tests.support.browser_guest import Guest
 
 CHANGES = "[presents]\neach = 1\nface = 4"  # every 4 brings a card
 KINDS = 5  # windows of a round

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import READY, Guest
-from tests.browser.serving import Serving
+from tests.support.browser_guest import READY, Guest
+from tests.support.browser_server import Serving
 
 
 def story(page: Page) -> list[str]:
@@ -81,7 +81,7 @@ def test_without_sockets_the_page_asks_now_and_then(invite: Invite) -> None:
 
     ben.page.route_web_socket("**/live*", cut)
     anna.make_table("sweatshop", ["me", "open"])
-    ben.page.goto(anna.links()[0])
+    ben.go_by(anna.links()[0])
     ben.page.wait_for_selector(READY)
     anna.page.get_by_role("button", name="Begin the game").click()
     ben.page.wait_for_selector(".table", timeout=30_000)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import PHONE, READY, Guest
+from tests.support.browser_guest import PHONE, READY, Guest
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 THINGS = ".about:not(.player)"
@@ -32,9 +32,9 @@ def told(guest: Guest, record: str, line: str, eye: str = "") -> tuple[Page, Loc
     page.locator("#open-file").set_input_files(GOLDEN / f"{record}.record")
     page.get_by_role("button", name="Open it").click()
     page.wait_for_selector(READY)
-    last = int(page.locator("#replay-number").inner_text().split(" of ")[1])
-    page.locator("#replay-at").fill(str(last * 2 // 3))
-    expect(page.locator("#replay-number")).to_have_text(f"{last * 2 // 3} of {last}")
+    many = int(page.locator("#replay-number").inner_text().split(" of ")[1])
+    page.locator("#replay-at").fill(str(many * 2 // 3 - 1))
+    expect(page.locator("#replay-number")).to_have_text(f"{many * 2 // 3} of {many}")
     if eye:
         page.locator("#replay-eye").select_option(eye)
         expect(page.locator(".desk")).to_have_count(1)
@@ -84,3 +84,13 @@ def test_on_a_phone_a_chosen_line_shows_its_place_on_the_board(invite: Invite) -
     page.locator(".moment", has_text="tends Cupid").last.tap()
     expect(page.locator("body")).to_have_attribute("data-pane", "board")
     expect(page.locator(THINGS)).to_be_in_viewport()
+
+
+def test_on_a_phone_the_story_opens_at_its_newest_line(invite: Invite) -> None:
+    guest = invite(size=PHONE)
+    page, _ = told(guest, "workshop2e-1-seed-2", "to the Wood Shop")
+    page.locator('.pane[data-pane="journal"]').click()
+    last = page.locator(".moment").last
+    expect(last).to_be_in_viewport()
+    expect(page.locator(".moment").first).not_to_be_in_viewport()
+    guest.check_access("the story on a phone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import PHONE, READY, Guest
+from tests.support.browser_guest import PHONE, READY, Guest
 
 SPOKEN = """
 (element) => {
@@ -23,12 +23,25 @@ def seated(anna: Guest, ben: Guest, chat: bool) -> None:
     anna.name_myself("Anna")
     ben.name_myself("Ben")
     anna.make_table("sweatshop", ["me", "open"], chat=chat)
-    ben.page.goto(anna.links()[0])
+    ben.go_by(anna.links()[0])
     ben.page.wait_for_selector(READY)
     anna.page.get_by_role("button", name="Begin the game").click()
     for one in (anna, ben):
         one.page.wait_for_selector(".table")
         one.page.wait_for_selector(READY)
+
+
+def test_table_talk_is_told_as_it_was_written(invite: Invite) -> None:
+    anna, ben = invite(), invite()
+    seated(anna, ben, chat=True)
+    for one in (anna, ben):
+        one.page.locator('.pane[data-pane="talk"]').click()
+    anna.page.get_by_label("Say something").fill("<b>Hello</b> & goodbye")
+    anna.page.get_by_role("button", name="Say", exact=True).click()
+    expect(ben.page.locator(".saying-text")).to_have_text("<b>Hello</b> & goodbye")
+    ben.page.get_by_role("button", name="Clap").click()
+    expect(anna.page.get_by_role("img", name="Clap")).to_be_visible()
+    anna.check_access("talk")
 
 
 def test_somebody_is_writing_is_shown_and_goes_by_itself(invite: Invite) -> None:
@@ -81,7 +94,7 @@ def test_talk_while_waiting_for_friends(invite: Invite) -> None:
     anna.name_myself("Anna")
     ben.name_myself("Ben")
     anna.make_table("union", ["me", "open", "open"])
-    ben.page.goto(anna.links()[0])
+    ben.go_by(anna.links()[0])
     ben.page.wait_for_selector(READY)
     expect(ben.page.locator(".talk-box")).to_be_hidden()
     anna.page.get_by_role("button", name="Switch it on").click()

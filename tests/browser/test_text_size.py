@@ -7,10 +7,10 @@ from playwright.sync_api import Browser
 
 from northpole.engine.registry import GAMES
 from tests.browser.conftest import Invite
-from tests.browser.guest import DESKTOP, PHONE
-from tests.browser.layout import Studio
-from tests.browser.positions import positions
-from tests.browser.serving import Serving
+from tests.support.browser_guest import DESKTOP, PHONE
+from tests.support.browser_server import Serving
+from tests.support.layout import Studio
+from tests.support.positions import positions
 
 DOUBLE = {"fontSizes": {"standard": 32, "fixed": 26}}
 ZOOMED = (DESKTOP[0] // 2, DESKTOP[1] // 2)

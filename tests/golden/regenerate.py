@@ -17,8 +17,8 @@ import northpole
 from northpole import Match
 from northpole.bots.arena import play_match
 from northpole.engine.nature import seed_of
-from tests import test_perft
-from tests.walks import Case, any_options, bots_for, cases, covering, decision_kinds, met_in
+from tests.engine import test_perft
+from tests.support.walks import Case, any_options, bots_for, cases, covering, decision_kinds, met_in
 
 GOLDEN = Path(__file__).parent
 TRIES = 12  # games of each setup, of which the one that shows most is kept
@@ -65,7 +65,7 @@ def write(name: str) -> None:
 
 
 def main(names: list[str]) -> None:
-    for name in names or northpole.games():
+    for name in names or northpole.game_names():
         write(name)
         test_perft.write(name)
 

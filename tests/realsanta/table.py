@@ -15,19 +15,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-import pytest
-
-from northpole import Game, IllegalMove, Match
+from northpole import Game
 from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
-from northpole.engine.record import RecordLine
-from northpole.engine.run import DRAWING
 from northpole.games.realsanta import GAME
-from northpole.games.realsanta.cards import CARDS, ZONES
+from northpole.games.realsanta.pieces import CARDS, ZONES
 from northpole.games.realsanta.state import PHASES, Santa, Table
 from northpole.games.realsanta.windows import RerollDice
+from tests.support.scripted import Scripted
 
-ANY_SEED = 2026
 PLAIN_BOARD = {
     "jolly.levels": [3, 3, 3, 3],
     "jolly.toys_on": [5, 4, 3, 2],
@@ -51,8 +47,8 @@ def words(counts: Mapping[str, int]) -> str:
     return " ".join(name for name, number in counts.items() for _ in range(number))
 
 
-class Scene:
-    """A match whose chance outcomes are chosen: a record written as it goes."""
+class Scene(Scripted[Table]):
+    """Every roll and every drawn Present is chosen."""
 
     def __init__(
         self,
@@ -65,8 +61,7 @@ class Scene:
         **options: Any,
     ) -> None:
         numbers = {**({} if real else PLAIN_BOARD), **(changes or {})}
-        self.match = Match.blank(GAME, seats, options, None, ANY_SEED, None, numbers, None)
-        self.seats = seats
+        super().__init__(GAME, seats, options, changes=numbers)
         self.oldest = oldest or " ".join(str(seat) for seat in range(seats))
         self.first = first
         self.to_roll: dict[tuple[int, str], str] = {}
@@ -93,40 +88,21 @@ class Scene:
         self.to_draw += cards.split()
         return self
 
-    def let_happen(self) -> None:
-        """Feed the chosen outcomes as long as nature is asked."""
-        while self.match.status == DRAWING:
-            top = self.match.state.top()
-            first = self.match.game.move_name(self.match.state, top, self.match.options(top)[0])
-            what, _, rest = first.partition(" ")
-            if what == "roll":
-                rest = self.roll(top, rest.replace("1", "2"))
-            self.match.replay_line(RecordLine(-1, f"{what} {self.outcome(what, rest)}", 0))
+    def outcome(self, what: str, d: Decision[Any], possible: list[str]) -> str:
+        if what == "oldest":
+            return self.oldest
+        if what == "first":
+            return str(self.first)
+        if what == "roll":
+            return self.roll(d, possible[0].replace("1", "2"))
+        return self.to_draw.pop(0)
 
     def roll(self, d: Decision[Any], usual: str) -> str:
         if isinstance(d, RerollDice):
             return self.to_reroll.pop(0)
         return self.to_roll.pop((int(self.table.roller), ZONES[self.table.zone]), usual)
 
-    def outcome(self, what: str, rest: str) -> str:
-        if what == "oldest":
-            return self.oldest
-        if what == "first":
-            return str(self.first)
-        if what == "roll":
-            return rest
-        return self.to_draw.pop(0)
-
     # what players do
-
-    def play(self, seat: int, *names: str) -> Scene:
-        """Moves of one seat, one after the other."""
-        for name in names:
-            if name not in self.match.moves(seat):
-                self.match.play(seat, name)  # says why not
-            self.match.replay_line(RecordLine(seat, name, 0))
-            self.let_happen()
-        return self
 
     def place(self, *splits: str) -> Scene:
         """Everybody's placement, by seat, made in the order of the round."""
@@ -183,18 +159,7 @@ class Scene:
             setattr(self.santa(seat), name, value)
         return self
 
-    def refusal(self, seat: int, name: str) -> str:
-        """The reason why a move is not allowed; nothing may change by trying."""
-        before = self.table.to_data(), self.match.record(), self.match.journal(seat)
-        with pytest.raises(IllegalMove) as caught:
-            self.match.play(seat, name)
-        assert (self.table.to_data(), self.match.record(), self.match.journal(seat)) == before
-        return str(caught.value)
-
     # what there is to see
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return self.match.view(seat)
 
     @property
     def phase(self) -> str:
@@ -208,9 +173,6 @@ class Scene:
     @property
     def order(self) -> list[int]:
         return list(self.view()["order"])
-
-    def moves(self, seat: int) -> list[str]:
-        return self.match.moves(seat)
 
     def seen(self, seat: int, eyes: int | None = None) -> dict[str, Any]:
         """A player as another sees it, a spectator unless said otherwise."""
@@ -251,16 +213,7 @@ class Scene:
         """The used Presents under the deck, next to be drawn first."""
         return " ".join(self.view()["under"])
 
-    @property
-    def story(self) -> list[str]:
-        """What everybody reads."""
-        return self.match.journal(None)
-
     # only where no record leads
-
-    @property
-    def table(self) -> Table:
-        return cast(Table, self.match.state)
 
     def santa(self, seat: int) -> Santa:
         return self.table.santas[seat]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from northpole import Match
-from northpole.engine.run import DRAWING
 from tests.realsanta.table import NOTHING, Scene, realsanta
+from tests.support.insides import drawing, drawn_for, outcome, undealt
 
 # R12
 
@@ -18,14 +17,12 @@ def test_r12_the_first_round_starts_with_whoever_wins_the_roll_off(seats: int) -
 
 
 def test_r12_ages_and_roll_off_are_drawn_evenly_and_shown_before_round_1() -> None:
-    match = Match.blank(realsanta(), 3, {}, None, 1, None, None, None)
+    match = undealt(realsanta(), 3, seed=1)
     found = []
-    while match.status == DRAWING:
-        top = match.state.top()
-        found.append(
-            [match.game.move_name(match.state, top, option) for option in match.options(top)]
-        )
-        match.log_outcome(match.options(top)[-1])
+    while drawing(match):
+        _, names = drawn_for(match)
+        found.append(names)
+        outcome(match, names[-1])
     assert found == [
         [
             "oldest 0 1 2",

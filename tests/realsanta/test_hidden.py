@@ -7,7 +7,7 @@ from typing import cast
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
 from northpole.engine.run import decision_of
-from northpole.games.realsanta.cards import named, total
+from northpole.games.realsanta.pieces import named, total
 from northpole.games.realsanta.state import NO_ANSWER, Table
 from tests.realsanta.table import NOTHING, Scene, holding, realsanta, words
 

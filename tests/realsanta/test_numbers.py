@@ -9,7 +9,6 @@ import pytest
 
 from northpole import BadSetup, Match
 from northpole.games.realsanta.box import Box
-from northpole.games.realsanta.cards import CARDS, count, named, one, pick, some, total
 from northpole.games.realsanta.dice import (
     FIRST,
     PICKS,
@@ -23,7 +22,7 @@ from northpole.games.realsanta.dice import (
     size,
     without,
 )
-from northpole.games.realsanta.story import TITLES
+from northpole.games.realsanta.pieces import CARDS, TITLES, count, named, one, pick, some, total
 from tests.realsanta.table import Scene, realsanta, setup
 
 VALUES = realsanta().sheet.values
@@ -124,6 +123,9 @@ def test_two_to_four_play(seats: int) -> None:
         ("presents.decks", [3, 1, 1]),
         ("elves.each", -1),
         ("jolly.source", "fact"),
+        ("jolly.colours", ["purple", "green", "gold", "{9}"]),
+        ("jolly.colours", ["purple", "green", "gold", " "]),
+        ("jolly.colours", ["purple", "green", "gold", "red" * 9]),
     ],
 )
 def test_impossible_numbers_are_refused(path: str, value: object) -> None:

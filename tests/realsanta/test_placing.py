@@ -83,6 +83,13 @@ def test_r24_a_placement_can_be_taken_back_until_somebody_else_moves() -> None:
     assert not scene.match.can_undo(1)
 
 
+def test_r24_who_places_last_can_not_take_it_back() -> None:
+    """Not even while those with Presents are asked."""
+    scene = holding("plus_enlist calm").place("3 2 0", NOTHING)
+    assert scene.match.waiting() == [0]
+    assert not scene.match.can_undo(1)
+
+
 # R2
 
 

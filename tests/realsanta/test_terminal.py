@@ -9,8 +9,9 @@ from typing import cast
 import pytest
 from rich.console import Console
 
-from northpole.cli.boards import board_of
-from northpole.cli.seats import Seats
+from northpole.boards.realsanta.terminal import dice
+from northpole.boards.registry import board_of
+from northpole.boards.seat_style import Seats
 from northpole.cli.session import Session
 from tests.realsanta.table import NOTHING, Scene, holding
 
@@ -50,6 +51,37 @@ def test_the_board_shows_what_counts() -> None:
         assert part in red
     assert lines[-1] == "Your Presents: Sure Six, Extra Elf, Keep Calm"
     assert not any("Sure Six" in line for line in drawn(full_table(), 1, 80))
+
+
+def test_the_jolly_board_is_shown_before_the_first_move() -> None:
+    scene = Scene(real=True)
+    screen = Console(file=StringIO(), width=80, color_system=None)
+    for thing in board_of("realsanta").intro(scene.view(0), Seats(scene.match.names)):
+        screen.print(thing)
+    shown = cast(StringIO, screen.file).getvalue().splitlines()
+    assert [line.split() for line in shown[1:]] == [
+        ["purple", "0", "5+", "2+"],
+        ["green", "1", "4+", "2+"],
+        ["gold", "2", "2+", "3+"],
+        ["red", "3-5", "1+", "3+"],
+    ]
+
+
+def test_dice_that_do_not_count_are_dim() -> None:
+    scene = holding("plus_enlist calm").dice(0, enlist="2 3 4").place("3 2 0", NOTHING).passes()
+    assert dimmed(scene) == "23"
+    scene.play(0, "plus")
+    assert dimmed(scene) == "2"
+    scene.passes()
+    assert scene.zone == "jolly"
+    assert dimmed(scene) == ""
+
+
+def dimmed(scene: Scene) -> str:
+    """The dice of the first seat in Enlistment that are drawn dim."""
+    text = dice(scene.view(0), 0, "enlist")
+    spans = [span for span in text.spans if span.style == "dim"]
+    return "".join(text.plain[span.start : span.end] for span in spans)
 
 
 # questions without a choice

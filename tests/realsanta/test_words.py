@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.realsanta.table import NOTHING, Scene, holding
 
 
@@ -112,9 +114,7 @@ def test_the_story_of_presents() -> None:
 
 def test_the_story_of_tokens_and_blocked_elves() -> None:
     scene = Scene().board(0, excitement=4, elves=2).board(1, elves=2).place(NOTHING, NOTHING)
-    assert (
-        "Snowballs! Red throws, all elves blocked; Blue throws, all elves blocked." in scene.story
-    )
+    assert "Snowballs! Red and Blue are even and hold each other off: no Excitement." in scene.story
     scene.board(0, elves=1).place(NOTHING, NOTHING)
     assert "Red reaches 100 % and gets the Bonus Token." in scene.story
     assert scene.story[-3] == "Snowballs! Red throws with 1 elf unblocked: Excitement up 20 %."
@@ -154,3 +154,116 @@ def test_words_that_are_no_move_get_the_list() -> None:
     assert "'dance' is not allowed now" in holding("six").place(NOTHING, NOTHING).refusal(
         0, "dance"
     )
+
+
+def test_rounds_are_the_chapters_of_the_story() -> None:
+    scene = Scene().round(NOTHING, NOTHING).round(NOTHING, NOTHING)
+    found = [line.chapter for line in scene.match.lines(None)]
+    assert [title for title in found if title] == ["Round 1", "Round 2", "Round 3"]
+
+
+def test_lines_say_what_they_are_about() -> None:
+    scene = holding("six").board(1, token=1).dice(0, enlist="4 5").dice(1, jolly="1 1 2 2")
+    start = len(scene.story)
+    scene.draws("cheer").place("2 3 0", "0 4 1 token jolly").quiet("roll", "enlist")
+    scene.play(0, "six 4").quiet()
+    assert [line.about for line in scene.match.lines(None)[start:]] == [
+        ["zone:enlist", "zone:jolly"],
+        ["zone:jolly", "zone:toys", "token"],
+        ["zone:enlist"],
+        ["card:six", "zone:enlist"],
+        ["zone:enlist", "snow"],
+        ["zone:jolly"],
+        ["zone:jolly", "santa"],
+        ["zone:toys"],
+        ["zone:toys", "santa"],
+        ["snow"],
+        ["card:cheer", "santa"],
+        [],
+    ]
+
+
+def test_a_drawn_present_is_told_to_its_owner_alone() -> None:
+    scene = holding("six")
+    told = [line for line in scene.match.lines(0) if line.only == 0]
+    assert [(line.text, line.about) for line in told] == [("It is Sure Six.", ["card:six"])]
+
+
+def test_windows_can_be_passed_from_now_on() -> None:
+    """R16; a placement can't."""
+    scene = holding("six")
+    placing = scene.match.decision(0)
+    assert placing is not None and placing.passing == ""
+    scene.place("1 3 1", "1 3 1")
+    while scene.phase != "place":
+        question = scene.match.decision(0)
+        assert question is not None and question.passing == "pass"
+        scene.passes()
+
+
+# refusals
+
+
+HUGE = "9" * 20
+
+
+@pytest.mark.parametrize("number", [HUGE, "9" * 5000, "١٢٣"])
+def test_big_numbers_are_too_many_dice(number: str) -> None:
+    for name in (f"place {number} 1 1", f"place 1 1 {number} token toys"):
+        assert "all 5 dice must be placed, no more and no fewer (R1)" in Scene().refusal(0, name)
+
+
+def test_big_numbers_are_no_seat_and_no_die() -> None:
+    scene = holding("minus_enlist spoil six reroll").place("1 4 0", "1 4 0").passes()
+    for name, reason in {
+        "minus": "name the seat of an opponent who has a die in this zone (R18)",
+        "spoil": "name the seat of an opponent who has a die in this zone (R18)",
+        "six": "name a die of yours here that shows no 6 (R18)",
+        "reroll": "name at least one of your dice here by its face",
+    }.items():
+        assert reason in scene.refusal(0, f"{name} {HUGE}")
+
+
+def test_a_placement_written_another_way() -> None:
+    for name in ("place 05 0 0", "place 1 2"):
+        assert "Toy Production: place 0 5 0 (R1)" in Scene().refusal(0, name)
+    assert "like this: place 0 5 0 token jolly (R1)" in Scene().refusal(0, "place 1 2 2 now")
+    fewer = Scene(changes={"dice.each": 3})
+    assert "Toy Production: place 0 3 0 (R1)" in fewer.refusal(0, "place")
+
+
+def test_the_token_is_blamed_only_where_it_lies() -> None:
+    scene = Scene().board(0, elves=1, token=1, toys=20)
+    for zone in ("jolly", "toys"):
+        reason = scene.refusal(0, f"place 4 1 0 token {zone}")
+        assert "with elves out at most 3 dice go to Enlistment (R2)" in reason
+    reason = scene.refusal(0, "place 0 2 3 token enlist")
+    assert "with 20 toys at most 2 dice to Toy Production (R2)" in reason
+
+
+def test_cards_that_name_nothing() -> None:
+    scene = holding("plus_enlist elf calm").place("1 4 0", NOTHING).passes()
+    assert "nothing more is said than plus (8.4)" in scene.refusal(0, "plus 1")
+    scene.quiet("snow")
+    for word in ("elf", "calm"):
+        assert f"nothing more is said than {word} (8.4)" in scene.refusal(0, f"{word} now")
+    scene.board(0, elves=5)
+    assert "all your 5 elves are out already (R18)" in scene.refusal(0, "elf now")
+
+
+def test_r17_the_restriction_in_the_way_of_a_move_is_named() -> None:
+    scene = holding("move").board(0, toys=20).place("3 0 2", NOTHING)
+    reason = scene.refusal(0, "move enlist toys")
+    assert "with 20 toys at most 2 dice to Toy Production (R17)" in reason
+
+
+def test_r18_nobody_to_hit() -> None:
+    scene = holding("spoil minus_enlist").place("1 4 0", NOTHING).passes()
+    for name in ("spoil 1", "minus 1", "minus"):
+        assert "no opponent has a die in this zone (R18)" in scene.refusal(0, name)
+
+
+def test_a_table_and_a_santa_in_a_word() -> None:
+    scene = Scene().board(0, toys=3, jolly=2)
+    assert repr(scene.table) == "<Table realsanta round 1 place>"
+    assert repr(scene.santa(0)) == "<Santa 3 toys, Jolly 2>"

@@ -13,21 +13,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-import pytest
-
 import northpole
-from northpole import Game, IllegalMove, Match
+from northpole import Game
+from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
-from northpole.engine.record import RecordLine
-from northpole.engine.run import DRAWING
 from northpole.games.sweatshop.state import PHASES, Elf, Table
+from tests.support.scripted import Scripted
 
 NIL = 0
 OUT = None
 PARTS = ("doll", "kite", "robot", "radio")
 GOLD = ("magic", "paper", "broom", "gloves", "borg", "fruitcake", "whistle", "knife", "satin")
 INTRODUCTORY = "magic paper broom"
-ANY_SEED = 2026
 
 
 def sweatshop() -> Game:
@@ -43,8 +40,8 @@ def words(counts: Mapping[str, int]) -> str:
     return " ".join(name for name, number in counts.items() for _ in range(number))
 
 
-class Scene:
-    """A match whose chance outcomes are chosen: a record written as it goes."""
+class Scene(Scripted[Table]):
+    """Every card that is dealt is chosen, or filled in from what the deck has to spare."""
 
     def __init__(
         self,
@@ -64,10 +61,7 @@ class Scene:
     ) -> None:
         options["gold"] = gold.split()
         options["order"] = list(range(seats)) if order is None else list(order)
-        self.match = Match.blank(
-            sweatshop(), seats, options, ruleset, ANY_SEED, None, changes, names
-        )
-        self.seats = seats
+        super().__init__(sweatshop(), seats, options, ruleset, changes, names)
         self.tokens = list(tokens)
         self.start = [cards.split("+") for cards in start.split()]
         self.belts = [belt.split() for belt in belts]
@@ -81,21 +75,11 @@ class Scene:
 
     # what nature does
 
-    def let_happen(self) -> None:
-        """Feed the chosen outcomes as long as nature is asked."""
-        while self.match.status == DRAWING:
-            top = self.match.state.top()
-            possible = [
-                self.match.game.move_name(self.match.state, top, o) for o in self.match.options(top)
-            ]
-            what = possible[0].partition(" ")[0]
-            self.match.replay_line(RecordLine(-1, f"{what} {self.outcome(what, int(top.seat))}", 0))
-
-    def outcome(self, what: str, seat: int) -> str:
+    def outcome(self, what: str, d: Decision[Any], possible: list[str]) -> str:
         if what == "token":
             return str(self.tokens.pop(0))
         if what == "start":
-            return self.card(self.start[seat] if seat < len(self.start) else [])
+            return self.card(self.start[d.seat] if d.seat < len(self.start) else [])
         if what == "deal":
             return self.next_on_belt()
         if what == "down":
@@ -135,12 +119,9 @@ class Scene:
     def play(self, seat: int, *names: str) -> Scene:
         """Moves of one seat, one after the other."""
         for name in names:
-            if name not in self.match.moves(seat):
-                self.match.play(seat, name)  # says why not
-            self.match.replay_line(RecordLine(seat, name, 0))
-            if name.startswith("return "):
+            if name.startswith("return ") and name in self.moves(seat):
                 self.undealt[name.split()[1]] += 1
-            self.let_happen()
+            super().play(seat, name)
         return self
 
     def bids(self, *bids: int | str | None) -> Scene:
@@ -215,18 +196,7 @@ class Scene:
             self.idle()
         return self
 
-    def refusal(self, seat: int, name: str) -> str:
-        """The reason why a move is not allowed; nothing may change by trying."""
-        before = self.table.to_data(), self.match.record(), self.match.journal(seat)
-        with pytest.raises(IllegalMove) as caught:
-            self.match.play(seat, name)
-        assert (self.table.to_data(), self.match.record(), self.match.journal(seat)) == before
-        return str(caught.value)
-
     # what there is to see
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return self.match.view(seat)
 
     @property
     def phase(self) -> str:
@@ -240,9 +210,6 @@ class Scene:
     @property
     def tracker(self) -> list[int]:
         return list(self.view()["tracker"])
-
-    def moves(self, seat: int) -> list[str]:
-        return self.match.moves(seat)
 
     def elf(self, seat: int, eyes: int | None = None) -> dict[str, Any]:
         """An elf as another sees it, a spectator unless said otherwise."""
@@ -270,19 +237,10 @@ class Scene:
         return [event for event in self.view()["past"] if event["what"] == what]
 
     @property
-    def story(self) -> list[str]:
-        """What everybody reads."""
-        return self.match.journal(None)
-
-    @property
     def score(self) -> list[int]:
         return self.match.scores()
 
     # only where no record leads
-
-    @property
-    def table(self) -> Table:
-        return cast(Table, self.match.state)
 
     def desk(self, seat: int) -> Elf:
         return self.table.elves[seat]

@@ -137,7 +137,7 @@ def test_s14_a_broom_may_be_kept_for_another_season() -> None:
     assert scene.floor(0) == ""
 
 
-def test_each_broom_removes_one_card() -> None:
+def test_s33_each_broom_removes_one_card() -> None:
     scene = cleaning("broom broom poop poop").play(0, "sweep poop")
     assert (scene.gold(0), scene.floor(0)) == ("broom", "poop")
     scene.play(0, "sweep poop")

@@ -38,12 +38,14 @@ def test_four_radios_make_a_radio() -> None:
 def test_two_of_a_violet_kind_are_not_enough() -> None:
     scene = at_desks("doll doll kite kite robot robot")
     assert scene.moves(0) == ["done"]
-    assert ": a Doll needs 3 cards and you have 2. Allowed: done" in scene.refusal(0, "craft doll")
+    assert ": a Doll needs 3 cards and you have 2 (7.4). Allowed: done" in scene.refusal(
+        0, "craft doll"
+    )
 
 
 def test_three_radios_are_not_enough() -> None:
     scene = at_desks("doll radio radio radio")
-    assert ": a Radio needs 4 cards and you have 3." in scene.refusal(0, "craft radio")
+    assert ": a Radio needs 4 cards and you have 3 (7.4)." in scene.refusal(0, "craft radio")
 
 
 def test_a_toy_uses_three_cards_and_leaves_the_rest() -> None:

@@ -382,6 +382,26 @@ def test_s18_a_knife_may_be_played_without_a_tie() -> None:
     assert scene.past("took")[-1]["seat"] == 0
 
 
+@pytest.mark.parametrize(
+    ("bids", "passing"),
+    [
+        ((2, 2, 2, 0), ""),  # space 1 would win the tie
+        ((1, 2, 2, 0), "keep"),  # another one wins anyway
+        ((3, 3, 1, 0), "keep"),  # and so does this one
+        ((3, 3, 0, 3), "keep"),
+    ],
+)
+def test_s18_a_knife_that_decides_nothing_may_be_kept_unasked(
+    bids: tuple[int, ...], passing: str
+) -> None:
+    question = with_knives(2).bids(*bids).match.decision(2)
+    assert question is not None
+    assert question.passing == passing
+    assert [move.name for move in question.moves] == ["keep", "knife"], (
+        "it may be played all the same"
+    )
+
+
 def test_s18_also_after_all_nil() -> None:
     scene = with_knives(3).bids(NIL, NIL, NIL, NIL)
     assert scene.match.waiting() == [3]
@@ -449,8 +469,8 @@ def test_s18_knife_only_after_a_reveal() -> None:
 SATIN = "satin paper magic"
 
 
-def test_satin_adds_a_point_to_every_doll() -> None:
-    """S12: with Magic or without; S23: it needs no decision."""
+def test_s30_satin_adds_a_point_to_every_doll() -> None:
+    """S12: with Magic or without; S23: it lies open and needs no decision."""
     scene = crafting("satin doll doll doll doll magic", gold=SATIN)
     scene.play(0, "craft doll", "craft doll magic 1").tidy().finish()
     assert scene.score[0] == 3 + 3

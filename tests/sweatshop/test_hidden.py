@@ -10,7 +10,7 @@ import pytest
 from northpole import IllegalMove, Match
 from northpole.engine.nature import Fast
 from northpole.engine.pile import count, gather, holds, kinds, one, total
-from northpole.games.sweatshop.cards import (
+from northpole.games.sweatshop.pieces import (
     BORG_TOY,
     DOLL,
     FIRST_GOLD,
@@ -21,6 +21,7 @@ from northpole.games.sweatshop.cards import (
     ROBOT,
 )
 from northpole.games.sweatshop.state import Elf, Table
+from tests.support.insides import set_state
 from tests.sweatshop.table import NIL, OUT, Scene, sweatshop
 
 GUESSES = 40
@@ -619,7 +620,7 @@ def test_s26_a_guess_can_be_played_on() -> None:
     scene = asked_for_kites().play(2, "yes")
     for guess in guesses(scene, 1):
         match = Match.load(scene.match.record())
-        match.state = guess
+        set_state(match, guess)
         match.play(1, "no")
         piles = [pile for elf in guess.elves for pile in (elf.hand, elf.floor)]
         assert min(piles) >= 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from northpole.engine.pile import gather, one, some
-from northpole.games.sweatshop.cards import BORG_TOY, DOLL, KITE, RADIO, ROBOT, WHISTLE_TOY
+from northpole.games.sweatshop.pieces import BORG_TOY, DOLL, KITE, RADIO, ROBOT, WHISTLE_TOY
 from tests.sweatshop.table import Scene
 
 SATIN = "satin paper magic"

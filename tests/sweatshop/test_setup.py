@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
 import pytest
 
 from northpole import BadRecord, BadSetup, Match
-from tests.sweatshop.table import ANY_SEED, GOLD, Scene, sweatshop
+from tests.support.scripted import ANY_SEED
+from tests.sweatshop.table import GOLD, Scene, sweatshop
 
 FIVE_DRAWN = "kite kite kite+robot kite+robot doll+kite+robot"
 
@@ -80,6 +82,15 @@ def test_starting_cards_are_violet(card: str, ruleset: str) -> None:
     """They come from the partial deck; under expo2025 others are set aside and shuffled back."""
     with pytest.raises(BadRecord, match=f"'start {card}' can't happen; possible: .*start doll"):
         Match.load(record(f"start {card}", ruleset=ruleset))
+
+
+def test_s31_starting_cards_are_drawn_in_the_order_of_the_tracker() -> None:
+    """All cards of one elf before the next elf's."""
+    start = "doll kite+robot+doll robot doll+kite kite+kite"
+    scene = Scene(5, start=start, ruleset="expo2025", order=[2, 0, 3, 4, 1])
+    drawn = re.findall(r"\bstart (\w+)", scene.match.record())
+    in_order = "robot, doll, doll kite, kite kite, kite robot doll"
+    assert drawn == in_order.replace(",", "").split()
 
 
 def test_starting_cards_leave_the_deck() -> None:
@@ -172,6 +183,7 @@ def test_s28_only_own_cards_are_returned() -> None:
 
 
 def test_s28_with_the_dutch_auction_everybody_draws_one() -> None:
+    """S35: whatever `start` says."""
     scene = Scene(5, start="doll doll kite kite robot", ruleset="expo2025", dutch=True)
     assert [scene.elf(seat)["hand"] for seat in range(5)] == [1] * 5
     assert scene.phase == "bids"

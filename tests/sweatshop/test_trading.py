@@ -335,6 +335,14 @@ def test_s24_who_holds_no_cards_is_offered_nothing() -> None:
     scene.refusal(0, "fruitcake to 1")
 
 
+def test_s32_who_could_only_pass_is_not_asked() -> None:
+    """Who has a Fruitcake but no card in hand has nothing to offer."""
+    scene = Scene(3, gold=GOLD, start="doll kite kite", belts=["doll doll fruitcake"])
+    scene.take(0, 3).clear().play(0, "pass", "craft doll").tidy().clear()
+    assert (scene.hand(0), scene.gold(0)) == ("", "fruitcake")
+    assert scene.phase == "craft"
+
+
 def test_s24_what_may_be_offered_does_not_depend_on_hidden_cards() -> None:
     seen = []
     for hand in ("kite", "robot"):
@@ -463,7 +471,7 @@ def test_s23_an_offer_under_way_is_its_owners_alone() -> None:
 
 
 @pytest.mark.parametrize("moves", [1, 2, 3])
-def test_an_offer_under_way_may_be_taken_back(moves: int) -> None:
+def test_s32_an_offer_under_way_may_be_taken_back(moves: int) -> None:
     """It is nobody else's business yet."""
     scene = caked("doll robot", "kite kite")
     scene.play(0, *["fruitcake to 1", "give doll", "for"][:moves])

@@ -37,6 +37,14 @@ def test_s20_any_card_between_may_be_the_one() -> None:
     assert hidden == set(range(9))
 
 
+@pytest.mark.parametrize("exploding", [False, True])
+def test_s35_a_short_belt_under_more_luck_is_all_face_down(exploding: bool) -> None:
+    """Two cards; and three fewer than that is still one."""
+    changes = {"belt.cards_per_elf": 1, "belt.cards_extra": 0}
+    scene = Scene(2, luck="more", exploding=exploding, changes=changes)
+    assert scene.view()["belt"] == ["?"] * (1 if exploding else 2)
+
+
 def test_s20_every_season_hides_three() -> None:
     scene = Scene(2, luck="more", down=[1, 2, 3, 4])
     for season in range(1, 5):
@@ -121,6 +129,7 @@ def test_s20_less_luck_has_no_secret_cards() -> None:
 
 
 def test_s1_less_luck_is_one_short_in_fall_for_three() -> None:
+    """S34: its rows are dealt one after the other."""
     rows = [row for row in Scene(3, luck="less").view()["coming"]]
     assert [len(row) for row in rows] == [13, 13, 12]
     exploding = Scene(3, luck="less", exploding=True).view()
@@ -151,6 +160,7 @@ def test_s2_belts_grow_from_season_to_season() -> None:
 
 
 def test_s19_a_grab_comes_with_a_payment_bid() -> None:
+    """S36: they are one answer, given when both are."""
     scene = Scene(3, dutch=True).play(0, "bid 3")
     assert scene.moves(0) == [f"pay {points}" for points in range(21)]
     assert not scene.elf(0)["bid_in"], "not in before both are written"

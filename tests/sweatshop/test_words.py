@@ -57,10 +57,7 @@ def gloved() -> Scene:
 
 def test_words_of_bids() -> None:
     scene = Scene(3, belts=["doll kite doll"])
-    assert asked(scene, 0) == (
-        "Write your bid: how many of the 13 cards on the belt, from the left?"
-        " The lowest Grab takes them; 0 is Nil."
-    )
+    assert asked(scene, 0) == "Write your bid: how many of the 13 cards, from the left? 0 is Nil."
     assert texts(scene, 0)[:4] == [
         "Nil: take nothing this round",
         "Grab 1: Doll",
@@ -309,7 +306,7 @@ def test_journal_of_the_end() -> None:
 def test_a_refusal_names_the_move_the_reason_and_what_is_allowed() -> None:
     reason = at_desk("doll").refusal(0, "craft doll")
     assert reason == (
-        "'craft doll' is not allowed now: a Doll needs 3 cards and you have 2. Allowed: done"
+        "'craft doll' is not allowed now: a Doll needs 3 cards and you have 2 (7.4). Allowed: done"
     )
 
 
@@ -357,3 +354,141 @@ def test_an_offer_to_oneself_is_refused_with_the_right_reason() -> None:
 def test_magic_in_a_whistle_is_refused_with_the_right_reason() -> None:
     scene = at_desk("whistle magic", gold="whistle borg magic")
     assert "you have no Whistle" not in scene.refusal(0, "craft whistle magic 1")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("pay 3", "a Payment Bid is written after a Grab, in the Dutch Auction (13.1)"),
+        ("knife", "after the bids are turned over (S18)"),
+        ("gloves ask doll", "Gloves are used in the trading window"),
+        ("fruitcake to 1", "a Fruitcake is used in the trading window"),
+        ("craft doll", "toys are crafted when the belt is empty"),
+        ("drop doll", "cards are dropped in the cleanup"),
+        ("sweep doll", "a Broom sweeps in the cleanup"),
+        ("return doll", "a card is put back once"),
+    ],
+)
+def test_a_move_of_another_moment_is_refused_with_its_moment(name: str, reason: str) -> None:
+    assert reason in Scene(2).refusal(0, name)
+
+
+def test_grab_and_payment_come_in_their_order() -> None:
+    scene = Scene(2, dutch=True)
+    assert "first comes the Grab" in scene.refusal(0, "pay 3")
+    assert "your Grab is written" in scene.play(0, "bid 1").refusal(0, "bid 2")
+
+
+def test_bids_turned_over_stand() -> None:
+    scene = Scene(2, gold="knife magic paper", belts=["knife"]).take(0, 1).tidy().bids(1, NIL)
+    assert "turned over, and stand (6.3)" in scene.refusal(0, "bid 2")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("craft doll magic 2", "you have 1 Elven Magic, not 2 (S10)"),
+        ("craft kite magic 1", "a Kite needs 3 cards; you have 0, and 1 Elven Magic (7.4, 7.7)"),
+        ("craft doll magic 7", "then perhaps 'magic 1' for a Magic in it"),
+        ("craft borg", "a Radio; you have no RC Drone Borg (11.4)"),
+        ("craft borg magic kite+doll", "'magic doll+kite' for what is Magic"),
+        ("craft doll wrapped", "is crafted; this game has none (S11)"),
+        ("craft whistle", "you have no Whistle; this game has none (11.5)"),
+        ("craft", "to craft, and nothing else (7.4)"),
+    ],
+)
+def test_crafting_is_refused_with_the_very_reason(name: str, reason: str) -> None:
+    scene = at_desk("doll magic robot", gold="magic borg broom")
+    assert reason in scene.refusal(0, name)
+
+
+def test_a_borg_is_refused_for_the_card_it_lacks() -> None:
+    scene = at_desk("borg kite robot robot", gold="borg magic broom")
+    reason = "you have no Radio, and Magic never stands for one (11.4, S10)"
+    assert reason in scene.refusal(0, "craft borg")
+    scene = at_desk("borg kite radio", gold="borg magic broom")
+    assert "a Radio; you have no Robot (11.4)" in scene.refusal(0, "craft borg")
+    assert "you have no Elven Magic (S10)" in scene.refusal(0, "craft borg magic robot")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("drop radio", "you have no Radio to drop (8.2)"),
+        ("drop poop", "Reindeer Poop is on the floor already (S9)"),
+        ("drop magic", "Gold cards never lie on the floor (7.6)"),
+        ("sweep", "say which card you sweep: doll, kite, robot, radio, poop"),
+        ("done", "your desk holds 4 cards, 1 must go to the floor (8.2)"),
+    ],
+)
+def test_cleaning_up_is_refused_with_the_very_reason(name: str, reason: str) -> None:
+    scene = at_desk("kite kite robot robot").play(0, "done")
+    assert reason in scene.refusal(0, name)
+
+
+def test_offers_are_refused_with_the_very_reason() -> None:
+    scene = caked()
+    assert "you can't trade with yourself (S17)" in scene.refusal(0, "fruitcake to 0")
+    assert "there is no such elf (11.3)" in scene.refusal(0, "fruitcake to 4")
+    assert "say to whom" in scene.refusal(0, "fruitcake to")
+    scene.play(0, "fruitcake to 1")
+    assert "you have no Kite in hand to give (S17)" in scene.refusal(0, "give kite")
+    assert "first end what you give with 'for'" in scene.refusal(0, "want kite")
+    assert "one Gold card is finished before the next" in scene.refusal(0, "fruitcake to 2")
+    scene.play(0, "give doll")
+    assert "you have no other Doll in hand to give" in scene.refusal(0, "give doll")
+    scene.play(0, "for")
+    assert "no kind on both sides, and you give a Doll (S17)" in scene.refusal(0, "want doll")
+    assert "what you give is said" in scene.refusal(0, "give robot")
+
+
+def test_an_offer_to_empty_hands_is_refused_with_the_very_reason() -> None:
+    scene = Scene(3, gold=TRADE, start="doll kite kite", belts=["kite kite", "fruitcake"])
+    scene.take(1, 2).clear().play(1, "craft kite").tidy().take(0, 1).clear()
+    assert "that elf has no card in hand to give (S24)" in scene.refusal(0, "fruitcake to 1")
+
+
+def test_only_who_said_yes_gives() -> None:
+    scene = gloved().play(0, "gloves ask doll").play(3, "no").play(2, "yes").play(1, "yes")
+    assert "only an elf who said yes gives you the card (S16)" in scene.refusal(0, "from 3")
+
+
+@pytest.mark.parametrize("word", ["bid", "from", "offer to", "craft doll magic", "fruitcake to"])
+def test_a_number_of_twenty_digits_gets_a_sentence(word: str) -> None:
+    scenes = [Scene(2), at_desk("doll magic"), gloved(), caked(), Scene(2, dutch=True)]
+    scenes.append(caked().offer(0, 1, "doll", "kite").play(1, "decline"))
+    for scene in scenes:
+        assert "is not allowed now" in scene.refusal(0, f"{word} {'9' * 20}")
+
+
+# what lines speak of
+
+
+def test_seasons_are_the_chapters_of_the_story() -> None:
+    found = [line.chapter for line in Scene(2).finish().match.lines(None)]
+    assert [title for title in found if title] == ["Winter", "Spring", "Summer", "Fall"]
+
+
+def test_lines_say_what_they_speak_of() -> None:
+    scene = caked().offer(0, 1, "doll", "kite").play(1, "accept").play(0, "stop").tidy()
+    about = {line.text: line.about for line in scene.match.lines(None)}
+    assert about["Winter begins."] == ["season:1", "belt"]
+    assert about["{0} takes Robot, Fruitcake."] == ["card:robot", "card:fruitcake"]
+    assert about["{0} and {1} trade Doll for Kite."] == ["card:doll", "card:kite"]
+    assert about["{0}'s Fruitcake is eaten up."] == ["card:fruitcake"]
+
+
+def test_lines_for_one_pair_of_eyes() -> None:
+    scene = Scene(2, start="doll kite", belts=["doll " * 8 + "robot"]).bids(9, NIL)
+    own = [line for line in scene.match.lines(0) if line.only == 0]
+    assert [line.text for line in own] == ["You start with a Doll.", "Face down was a Robot."]
+    assert own[1].about == ["card:robot"]
+
+
+# for people who debug
+
+
+def test_short_names_for_a_table_and_its_elves() -> None:
+    scene = Scene(2).take(0, 3)
+    assert repr(scene.table) == f"<Table sweatshop season {scene.table.season} {scene.phase}>"
+    assert repr(scene.desk(0)) == "<Elf 4 at the desk, 0 on the floor, 0 toys>"

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from northpole.table.store import Store
-from tests.table.postgres import Cluster, binaries
-from tests.table.server import Server, settings
+from tests.support.postgres import Cluster, binaries
+from tests.support.server import Server, settings
+from tests.support.wire import Wire
 
 
 @pytest.fixture(scope="session")
@@ -61,3 +62,10 @@ def server(shelf: str) -> Iterator[Server]:
     """A server that a module's tests share; each has tables of its own."""
     with Server(settings(shelf)) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def wire(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wire]:
+    """A server at which one match after the other is looked at."""
+    with Server(settings(f"sqlite:///{tmp_path_factory.mktemp('wire') / 'tables.db'}")) as server:
+        yield Wire(server)

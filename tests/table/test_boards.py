@@ -9,9 +9,10 @@ import pytest
 
 import northpole
 from northpole import Match
-from northpole.table.pages.play import reason
-from tests.table.drawing import drawn, info_of, opened, seen
-from tests.table.walk import TABLES, Walk
+from northpole.table.web.moves import reason
+from tests.support.drawing import drawn, info_of, opened, seen
+from tests.support.insides import asked
+from tests.support.sample_matches import TABLES, Walk
 
 POSITIONS = 150  # of each kind of table
 CASES = [
@@ -22,7 +23,7 @@ CASES = [
 
 
 def test_every_game_is_among_the_cases() -> None:
-    assert set(TABLES) == set(northpole.games())
+    assert set(TABLES) == set(northpole.game_names())
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
@@ -49,7 +50,7 @@ def check_seat(match: Match, seat: int) -> None:
     assert question is not None
     targets = {move.target for move in question.moves if not move.target.startswith("button:")}
     lost = targets - paper.reachable
-    assert not lost, f"{type(match.asked(seat)).__name__}: {lost}"
+    assert not lost, f"{question.kind}: {lost}"
     assert not paper.targets - targets, "something glows for nothing"
     assert not paper.nameless
     assert twice(paper.ids) == twice(paper.pieces) == []
@@ -60,7 +61,7 @@ def check_reasons(match: Match, seat: int, tries: set[str]) -> None:
     """What looks usable and isn't says why."""
     for name in tries:
         told = reason(match, info_of(match, seat, False), seat, name)
-        where = f"{type(match.asked(seat)).__name__}: {name}"
+        where = f"{type(asked(match, seat)).__name__}: {name}"
         assert not told["allowed"], where
         assert not told["reason"].endswith("is not among your moves now."), where
 

@@ -1,35 +1,39 @@
-"""The bots' desk: bots decide, in processes of their own, and nothing stops them for good."""
+"""Bots at tables decide, in processes of their own, and nothing stops them for good."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
 import os
 import signal
-import time
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 import northpole
-from northpole.bots.chair import Chair
+from northpole.bots.bot import Bot
+from northpole.engine.chair import Chair
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature
-from northpole.table.bots import BotDesk
-from northpole.table.house import House
-from northpole.table.info import Info, SeatWish
-from northpole.table.minds import Job, Thought, decide
+from northpole.table.domain.model import SeatWish, TableInfo
+from northpole.table.service.bots.fairness import Budget, FairQueue
+from northpole.table.service.bots.pool import WorkerPool
+from northpole.table.service.bots.runner import BotRunner
+from northpole.table.service.bots.worker import Job, Thought, decide
+from northpole.table.service.tables import Tables
+from northpole.table.services import Services
 from northpole.table.settings import Limits, Settings
-from northpole.table.store import Store
-from northpole.table.tables import Tables
-from northpole.table.turns import Purse, Turns
-from tests.table.guests import ANNA, BOT, ME, SECRET, Service, key, wish
+from northpole.table.store import Store, schema
+from tests.support.guests import ANNA, BOT, ME, SECRET, Service, key, wish
+from tests.support.waiting import PATIENCE, until_so
 
 GREEDY = SeatWish("bot", bot="greedy")
 
@@ -40,24 +44,17 @@ def settings(database: str, limits: Limits | None = None) -> Settings:
 
 def evening(story: Callable[[], Awaitable[None]]) -> None:
     async def told() -> None:
-        await asyncio.wait_for(story(), 100)
+        await asyncio.wait_for(story(), 2 * PATIENCE)
 
     asyncio.run(told())
-
-
-async def until(true: Callable[[], bool], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not await asyncio.to_thread(true):
-        assert time.monotonic() < end, "it never came true"
-        await asyncio.sleep(0.02)
 
 
 def is_over(tables: Tables, id: str) -> bool:
     return tables.info(id).stage == "over"
 
 
-def over(house: House, id: str) -> Callable[[], bool]:
-    return partial(is_over, house.tables, id)
+def over(services: Services, id: str) -> Callable[[], bool]:
+    return partial(is_over, services.tables, id)
 
 
 def is_past(tables: Tables, id: str, version: int) -> bool:
@@ -71,7 +68,7 @@ def job_of(match: Match, seat: int, level: str = "greedy", luck: int = 1) -> Job
         options="{}",
         ruleset=match.setup.ruleset,
         changes="{}",
-        state=match.state.to_data(),
+        state=match.position(),
         seat=seat,
         level=level,
         luck=luck,
@@ -81,7 +78,7 @@ def job_of(match: Match, seat: int, level: str = "greedy", luck: int = 1) -> Job
 # what a bot knows
 
 
-@pytest.mark.parametrize("game", northpole.games())
+@pytest.mark.parametrize("game", northpole.game_names())
 def test_a_bot_decides_the_same_whatever_it_cannot_know(game: str) -> None:
     seats = max(2, northpole.game(game).seats[0])
     match = Match.new(northpole.game(game), seats, seed=11)
@@ -89,18 +86,19 @@ def test_a_bot_decides_the_same_whatever_it_cannot_know(game: str) -> None:
         if match.over:
             break
         seat = match.waiting()[0]
-        level = ("random", "greedy")[number % 2]
+        level = ("random", "greedy", "rookie", "santa:3")[number % 4]
         thought = decide(job_of(match, seat, level, luck=number))
-        other = match.game.determinise(match.state, seat, Fast(100 + number))
+        other = match.chair(seat).imagine(Fast(100 + number))
         unknown = replace(job_of(match, seat, level, luck=number), state=other.to_data())
         assert decide(unknown).move == thought.move
         match.play(seat, thought.move)
 
 
-class Spy:
+class Spy(Bot):
     """A bot that looks behind its chair."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.seen: list[Any] = []
 
     def choose(self, chair: Chair, luck: Nature, menu: Menu) -> int:
@@ -111,25 +109,88 @@ class Spy:
 
 def test_behind_a_bots_chair_there_is_no_true_state(monkeypatch: pytest.MonkeyPatch) -> None:
     spy = Spy()
-    monkeypatch.setattr("northpole.table.minds.make_bot", lambda level: spy)
+    monkeypatch.setattr("northpole.table.service.bots.worker.make_bot", lambda *_: spy)
     match = Match.new(northpole.game("sweatshop"), 3, seed=11)
     jobs = [job_of(match, 0, luck=luck) for luck in range(5)]
     for job in jobs:
         decide(job)
-    drawn = [match.game.determinise(match.state, 0, Fast(luck)).to_data() for luck in range(5)]
+    drawn = [match.chair(0).imagine(Fast(luck)).to_data() for luck in range(5)]
     assert spy.seen == drawn
-    assert match.state.to_data() not in spy.seen
+    assert match.position() not in spy.seen
 
 
 def test_a_bot_that_thinks_again_thinks_the_same(sqlite: str) -> None:
     store = Store(sqlite)
-    desk = BotDesk(Service(store), 1)
-    info = desk.tables.create(ANNA, wish(BOT, BOT, seed=None))
-    jobs = [desk.next_job(info.id) for _ in range(2)]
-    assert jobs[0] == jobs[1] and jobs[0][0] is not None
-    other = desk.tables.create(ANNA, wish(BOT, BOT, seed=None))
-    assert desk.next_job(other.id)[0] != jobs[0][0]
+    runner = BotRunner(Service(store), 1)
+    info = runner.tables.create(ANNA, wish(BOT, BOT, seed=None))
+    jobs = [runner.next_job(info) for _ in range(2)]
+    assert jobs[0] == jobs[1]
+    other = runner.tables.create(ANNA, wish(BOT, BOT, seed=None))
+    assert runner.next_job(other) != jobs[0]
     store.close()
+
+
+# how long it may think
+
+
+def test_a_bots_turn_goes_on_until_somebody_else_decides_or_a_new_season_begins() -> None:
+    match = Match.new(northpole.game("sweatshop"), 2, seed=11)
+    job = job_of(match, 0)
+    first = decide(job).turn
+    assert first is not None and first.seconds > 0
+    going_on = decide(replace(job, turn=first)).turn
+    assert going_on is not None and going_on.seconds > first.seconds
+    for other in (replace(first, seat=1), replace(first, milestone=7)):
+        new = decide(replace(job, turn=replace(other, seconds=1000.0))).turn
+        assert new is not None and new.seconds < 1000
+
+
+def test_a_level_that_searches_is_told_how_much_of_its_turn_is_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[float] = []
+
+    class Told(Spy):
+        def begin_turn(self, used: float = 0.0) -> None:
+            told.append(used)
+
+    monkeypatch.setattr("northpole.table.service.bots.worker.make_bot", lambda *_: Told())
+    match = Match.new(northpole.game("sweatshop"), 2, seed=11)
+    turn = decide(job_of(match, 0)).turn
+    assert turn is not None
+    decide(replace(job_of(match, 0), turn=replace(turn, seconds=0.75)))
+    assert told == [0.0, 0.75]
+
+
+def test_a_turn_ends_when_somebody_moves_at_the_table(sqlite: str) -> None:
+    store = Store(sqlite)
+    service = Service(store)
+    runner = BotRunner(service, 1)
+    info = table_of(service, GREEDY, ME)
+    thought = decide(runner.next_job(info))
+
+    async def story() -> None:
+        await runner.play(info, runner.next_job(info), thought)
+        after = service.info(info.id)
+        assert runner.next_job(replace(after, deciding=(0,))).turn == thought.turn
+        move = service.look(info.id).moves(1)[0]
+        service.play(info.id, ANNA, 1, move, after.version, key())
+        assert runner.next_job(replace(service.info(info.id), deciding=(0,))).turn is None
+
+    evening(story)
+    store.close()
+
+
+def test_a_level_with_seconds_plays_at_a_table(sqlite: str) -> None:
+    async def story() -> None:
+        async with Services(settings(sqlite)) as services:
+            foreman = SeatWish("bot", bot="foreman")
+            info = await asyncio.to_thread(services.tables.create, ANNA, wish(ME, foreman))
+            assert info.names[1] == "Figgy"
+            await until_so(lambda: services.tables.info(info.id).version == 1)
+            assert services.bots.seconds > 0 and services.bots.broken == 0
+
+    evening(story)
 
 
 # playing
@@ -137,18 +198,18 @@ def test_a_bot_that_thinks_again_thinks_the_same(sqlite: str) -> None:
 
 def test_bots_play_with_a_person_and_wait_for_them(database: str) -> None:
     async def story() -> None:
-        async with House(settings(database)) as house:
-            tables = house.tables
+        async with Services(settings(database)) as services:
+            tables = services.tables
             table = (await asyncio.to_thread(tables.create, ANNA, wish(ME, GREEDY, BOT))).id
             while True:
-                await until(lambda: not tables.bot_turns(table))
+                await until_so(lambda: not tables.info(table).bot_turns)
                 match = await asyncio.to_thread(tables.look, table)
                 if match.over:
                     break
                 if match.waiting() == [0]:
                     move = match.moves(0)[0]
                     await asyncio.to_thread(tables.play, table, ANNA, 0, move, match.length, key())
-            assert house.desk.seconds > 0 and house.desk.broken == 0
+            assert services.bots.seconds > 0 and services.bots.broken == 0
             assert Match.load(match.record()).over
 
     evening(story)
@@ -156,31 +217,13 @@ def test_bots_play_with_a_person_and_wait_for_them(database: str) -> None:
 
 def test_a_bot_put_in_for_a_person_plays_on(sqlite: str) -> None:
     async def story() -> None:
-        async with House(settings(sqlite)) as house:
-            info = await asyncio.to_thread(house.tables.create, ANNA, wish(ME, BOT))
-            await until(lambda: house.tables.info(info.id).version == 1)
-            await asyncio.to_thread(house.tables.seat, info.id, ANNA, 0, "bot", None, "random")
-            await until(over(house, info.id))
+        async with Services(settings(sqlite)) as services:
+            info = await asyncio.to_thread(services.tables.create, ANNA, wish(ME, BOT))
+            await until_so(lambda: services.tables.info(info.id).version == 1)
+            await asyncio.to_thread(services.tables.seat, info.id, ANNA, 0, "bot", None, "random")
+            await until_so(over(services, info.id))
 
     evening(story)
-
-
-def test_bots_leave_people_time_to_follow(sqlite: str) -> None:
-    async def story() -> None:
-        async with House(replace(settings(sqlite), bot_delay=0.4)) as house:
-            await warm(house)
-            began = time.monotonic()
-            info = await asyncio.to_thread(house.tables.create, ANNA, wish(BOT, BOT))
-            await until(lambda: house.tables.info(info.id).version >= 2)
-            assert time.monotonic() - began >= 0.8
-
-    evening(story)
-
-
-async def warm(house: House) -> None:
-    """Until the first process is there."""
-    info = await asyncio.to_thread(house.tables.create, ANNA, wish(ME, BOT))
-    await until(lambda: house.tables.info(info.id).version == 1)
 
 
 def test_bots_take_up_what_was_left_when_the_server_stopped(database: str) -> None:
@@ -190,25 +233,25 @@ def test_bots_take_up_what_was_left_when_the_server_stopped(database: str) -> No
     store.close()
 
     async def story() -> None:
-        async with House(settings(database)) as house:
+        async with Services(settings(database)) as services:
             for table in left:
-                await until(over(house, table))
+                await until_so(over(services, table))
 
     evening(story)
 
 
 def test_a_server_stops_in_the_middle_and_goes_on_later(database: str) -> None:
     async def first() -> None:
-        async with House(replace(settings(database), bot_delay=0.02)) as house:
-            info = await asyncio.to_thread(house.tables.create, ANNA, wish(GREEDY, GREEDY, BOT))
+        async with Services(replace(settings(database), bot_delay=0.02)) as services:
+            info = await asyncio.to_thread(services.tables.create, ANNA, wish(GREEDY, GREEDY, BOT))
             ids.append(info.id)
-            await until(lambda: house.tables.info(info.id).version >= 5)
+            await until_so(lambda: services.tables.info(info.id).version >= 5)
 
     async def second() -> None:
-        async with House(settings(database)) as house:
-            before = house.tables.info(ids[0]).version
+        async with Services(settings(database)) as services:
+            before = services.tables.info(ids[0]).version
             assert before >= 5
-            await until(over(house, ids[0]))
+            await until_so(over(services, ids[0]))
 
     ids: list[str] = []
     evening(first)
@@ -218,31 +261,48 @@ def test_a_server_stops_in_the_middle_and_goes_on_later(database: str) -> None:
 # when something breaks
 
 
-def workers(house: House) -> list[int]:
-    pool = house.desk.pool
-    return list(pool._processes or {}) if pool is not None else []
+def workers(services: Services) -> list[int]:
+    pool = services.bots.pool
+    return list(pool.begun()) if pool is not None else []
 
 
 def test_a_process_that_dies_is_replaced_and_its_thought_thought_again(sqlite: str) -> None:
     async def story() -> None:
-        async with House(replace(settings(sqlite), bot_delay=0.02)) as house:
-            info = await asyncio.to_thread(house.tables.create, ANNA, wish(GREEDY, GREEDY, GREEDY))
+        async with Services(replace(settings(sqlite), bot_delay=0.02)) as services:
+            info = await asyncio.to_thread(
+                services.tables.create, ANNA, wish(GREEDY, GREEDY, GREEDY)
+            )
             killed = 0
-            while killed < 3 and not over(house, info.id)():
-                version = house.tables.info(info.id).version
-                await until(partial(is_past, house.tables, info.id, version))
-                for pid in workers(house):
+            while killed < 3 and not over(services, info.id)():
+                version = services.tables.info(info.id).version
+                await until_so(partial(is_past, services.tables, info.id, version))
+                for pid in workers(services):
                     with suppress(ProcessLookupError):  # the last kill is not yet noticed
                         os.kill(pid, signal.SIGKILL)
                         killed += 1
-            await until(over(house, info.id))
-            assert killed == 3 and house.desk.broken >= 1
+            await until_so(over(services, info.id))
+            assert killed == 3 and services.bots.broken >= 1
 
     evening(story)
 
 
-class Odd(BotDesk):
-    """A desk whose thoughts are made up."""
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_pool_ends_whether_its_processes_are_stuck_or_have_not_begun(begun: bool) -> None:
+    match = Match.new(northpole.game("union"), 2, seed=1)
+    job, pool = job_of(match, match.waiting()[0]), WorkerPool(1)
+    if begun:
+        pool.submit(job).result(60)
+        for pid in pool.begun():
+            os.kill(pid, signal.SIGSTOP)
+    thought = pool.submit(job)
+    pool.end()
+    assert thought.cancelled() or thought.exception() is not None
+    assert len(pool.pids) == begun
+    assert not any(child.pid in pool.pids for child in multiprocessing.active_children())
+
+
+class Odd(BotRunner):
+    """A runner whose thoughts are made up."""
 
     def __init__(self, service: Service, thoughts: Callable[[Job], Awaitable[Thought]]) -> None:
         super().__init__(service, 1)
@@ -254,16 +314,16 @@ class Odd(BotDesk):
         return await self.thoughts(job)
 
 
-def table_of(service: Service, *seats: SeatWish) -> Info:
+def table_of(service: Service, *seats: SeatWish) -> TableInfo:
     return service.create(ANNA, wish(*seats))
 
 
-async def run(desk: BotDesk, tables: Iterable[str], seconds: float = 60) -> None:
-    """Let the desk play these tables to their ends."""
-    await desk.start()
+async def run(runner: BotRunner, tables: Iterable[str], seconds: float = PATIENCE) -> None:
+    """Let the runner play these tables to their ends."""
+    await runner.start()
     for table in tables:
-        await until(partial(is_over, desk.tables, table), seconds)
-    await desk.stop()
+        await until_so(partial(is_over, runner.tables, table), seconds)
+    await runner.stop()
 
 
 def test_no_table_keeps_another_waiting(sqlite: str) -> None:
@@ -277,11 +337,11 @@ def test_no_table_keeps_another_waiting(sqlite: str) -> None:
         await asyncio.sleep(0.01)
         return decide(replace(job, level="random"))
 
-    desk = Odd(service, slowly)
+    runner = Odd(service, slowly)
     tables = [table_of(service, *[BOT] * seats).id for seats in (5, 2)]
 
     async def story() -> None:
-        await run(desk, tables)
+        await run(runner, tables)
 
     evening(story)
     small = [index for index, seats in enumerate(order) if seats == 2]
@@ -307,12 +367,12 @@ def test_one_thought_at_a_time_a_table_and_as_many_as_processes_in_all(sqlite: s
         running.remove(name)
         return decide(replace(job, level="random"))
 
-    desk = Odd(service, slowly)
-    desk.turns = Turns(2)
+    runner = Odd(service, slowly)
+    runner.queue = FairQueue(2)
     tables = [service.create(ANNA, wish(BOT, BOT, seed=seed)).id for seed in range(4)]
 
     async def story() -> None:
-        await run(desk, tables)
+        await run(runner, tables)
 
     evening(story)
     assert most == 2
@@ -322,22 +382,22 @@ def test_one_thought_at_a_time_a_table_and_as_many_as_processes_in_all(sqlite: s
 def test_a_bot_that_chooses_what_it_may_not_is_replaced(
     sqlite: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("northpole.table.bots.PAUSE", 0.0)
+    monkeypatch.setattr("northpole.table.service.bots.runner.PAUSE", 0.0)
     store = Store(sqlite)
     service = Service(store)
 
     async def cheat(job: Job) -> Thought:
         return Thought("win", 0.0) if job.level == "greedy" else decide(job)
 
-    desk = Odd(service, cheat)
+    runner = Odd(service, cheat)
     info = table_of(service, GREEDY, BOT)
 
     async def story() -> None:
         with caplog.at_level(logging.CRITICAL):
-            await run(desk, [info.id])
+            await run(runner, [info.id])
 
     evening(story)
-    assert {job.level for job in desk.asked} == {"greedy", "random"}
+    assert {job.level for job in runner.asked} == {"greedy", "random"}
     store.close()
 
 
@@ -347,17 +407,17 @@ def test_a_bot_that_fails_or_never_ends_leaves_its_turn_to_a_simple_one(
     """A limit so short that it is always late; then a seat with nothing to decide, where all fail."""
     store = Store(sqlite)
     service = Service(store, Limits(bot_move_seconds=0.0001))
-    desk = BotDesk(service, 1)
+    runner = BotRunner(service, 1)
     match = Match.new(northpole.game("sweatshop"), 2, seed=3)
 
     async def story() -> None:
-        late = await desk.thought(job_of(match, 0))
-        assert late.move in match.moves(0) and desk.broken >= 1
+        late = await runner.thought(job_of(match, 0))
+        assert late.move in match.moves(0) and runner.broken >= 1
         service.limits = Limits()
         match.play(0, "bid 1")
         with pytest.raises(AssertionError, match="nothing to decide"):
-            await desk.thought(job_of(match, 0))
-        await desk.stop()
+            await runner.thought(job_of(match, 0))
+        await runner.stop()
 
     with caplog.at_level(logging.CRITICAL + 1, "northpole.table"):
         evening(story)
@@ -367,40 +427,53 @@ def test_a_bot_that_fails_or_never_ends_leaves_its_turn_to_a_simple_one(
 def test_bots_have_so_many_seconds_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    purse = Purse(30.0)
-    assert purse.full() and purse.wait() == 0
-    purse.spend(29.0)
-    assert purse.wait() == 0 and not purse.full()
-    purse.spend(11.0)
-    assert purse.wait() == pytest.approx(20.2)
+    budget = Budget(30.0)
+    assert budget.full() and budget.wait() == 0
+    budget.spend(29.0)
+    assert budget.wait() == 0 and not budget.full()
+    budget.spend(11.0)
+    assert budget.wait() == pytest.approx(20.2)
     now[0] += 20.3
-    assert purse.wait() == 0
+    assert budget.wait() == 0
     now[0] += 60
-    assert purse.full() and purse.left == 30.0
+    assert budget.full() and budget.left == 30.0
 
 
-def test_a_table_that_spent_its_seconds_waits(sqlite: str) -> None:
+class StandingClock:
+    """For budgets: time goes on only when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr("northpole.table.service.bots.fairness.time", self)
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_a_table_that_spent_its_seconds_waits(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(sqlite)
     service = Service(store, Limits(bot_seconds_a_minute=60))
+    clock = StandingClock(monkeypatch)
     times: list[float] = []
 
     async def costly(job: Job) -> Thought:
-        times.append(time.monotonic())
+        times.append(clock.now)
         return replace(decide(job), seconds=20.1)
 
-    desk = Odd(service, costly)
+    runner = Odd(service, costly)
     info = table_of(service, BOT, BOT)
 
     async def story() -> None:
-        await desk.start()
-        await until(lambda: service.info(info.id).version >= 3)
-        await asyncio.sleep(0.2)
+        await runner.start()
+        await until_so(lambda: service.info(info.id).version >= 3)
+        await asyncio.sleep(1.0)
         assert len(times) == 3
-        await until(lambda: service.info(info.id).version >= 4, 5)
-        await desk.stop()
+        clock.now += 1.0
+        await until_so(lambda: service.info(info.id).version >= 4)
+        await runner.stop()
 
     evening(story)
-    assert times[3] - times[2] >= 0.3
+    assert times == [0.0, 0.0, 0.0, 1.0]
     store.close()
 
 
@@ -408,16 +481,16 @@ def test_a_person_with_many_tables_does_not_keep_others_waiting() -> None:
     """Whoever asks for little is next but one, however many of somebody else's wait before."""
     served: list[str] = []
 
-    async def think(turns: Turns, who: str) -> None:
-        async with turns.turn(who):
+    async def think(queue: FairQueue, who: str) -> None:
+        async with queue.turn(who):
             served.append(who)
             await asyncio.sleep(0)
 
     async def story() -> None:
-        turns = Turns(1)
+        queue = FairQueue(1)
         people = ["Anna"] * 20 + ["Ben"] + ["Cleo"] * 2
-        await asyncio.gather(*(think(turns, who) for who in people))
-        assert turns.free == 1 and not turns.lines
+        await asyncio.gather(*(think(queue, who) for who in people))
+        assert queue.free == 1 and not queue.lines
 
     evening(story)
     assert served[:6] == ["Anna", "Anna", "Ben", "Cleo", "Anna", "Cleo"]
@@ -426,39 +499,42 @@ def test_a_person_with_many_tables_does_not_keep_others_waiting() -> None:
 
 def test_who_stops_waiting_leaves_the_turn_to_the_next() -> None:
     async def story() -> None:
-        turns = Turns(1)
-        await turns.wait("Anna")
-        waiting = [asyncio.create_task(turns.wait(who)) for who in ("Ben", "Cleo", "Anna")]
+        queue = FairQueue(1)
+        await queue.wait("Anna")
+        waiting = [asyncio.create_task(queue.wait(who)) for who in ("Ben", "Cleo", "Anna")]
         await asyncio.sleep(0)
         waiting[0].cancel()
         await asyncio.sleep(0)
-        turns.leave()
+        queue.leave()
         waiting[1].cancel()  # called at this very moment
-        await asyncio.wait_for(waiting[2], 5)
-        turns.leave()
-        assert turns.free == 1 and not turns.lines
+        await asyncio.wait_for(waiting[2], PATIENCE)
+        queue.leave()
+        assert queue.free == 1 and not queue.lines
 
     evening(story)
 
 
-def test_an_owner_has_so_many_seconds_for_all_tables(sqlite: str) -> None:
+def test_an_owner_has_so_many_seconds_for_all_tables(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = Store(sqlite)
     service = Service(store, Limits(bot_seconds_a_person=60))
+    clock = StandingClock(monkeypatch)
     thoughts: list[float] = []
 
     async def costly(job: Job) -> Thought:
-        thoughts.append(time.monotonic())
+        thoughts.append(clock.now)
         return replace(decide(job), seconds=31.0)
 
-    desk = Odd(service, costly)
+    runner = Odd(service, costly)
     tables = [table_of(service, BOT, BOT) for _ in range(4)]
 
     async def story() -> None:
-        await desk.start()
-        await until(lambda: len(thoughts) >= 2)
+        await runner.start()
+        await until_so(lambda: len(thoughts) >= 2)
         await asyncio.sleep(0.3)
         assert len(thoughts) == 2
-        await desk.stop()
+        await runner.stop()
 
     evening(story)
     assert len({info.owner for info in tables}) == 1
@@ -470,76 +546,83 @@ def test_an_owner_has_so_many_seconds_for_all_tables(sqlite: str) -> None:
 
 def test_two_servers_share_the_thinking(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both hear of every move; each decision is thought about once."""
-    thoughts: list[BotDesk] = []
-    think = BotDesk.think
+    thoughts: list[BotRunner] = []
+    think = BotRunner.think
 
-    async def counted(desk: BotDesk, info: Info, job: Job) -> Thought:
-        thoughts.append(desk)
-        return await think(desk, info, job)
+    async def counted(runner: BotRunner, info: TableInfo, job: Job) -> Thought:
+        thoughts.append(runner)
+        return await think(runner, info, job)
 
-    monkeypatch.setattr(BotDesk, "think", counted)
+    monkeypatch.setattr(BotRunner, "think", counted)
 
     async def story() -> None:
-        async with House(settings(postgres)) as one, House(settings(postgres)) as two:
+        async with Services(settings(postgres)) as one, Services(settings(postgres)) as two:
             tables = [
-                (await asyncio.to_thread(house.tables.create, ANNA, wish(BOT, BOT))).id
-                for house in (one, two, one)
+                (await asyncio.to_thread(services.tables.create, ANNA, wish(BOT, BOT))).id
+                for services in (one, two, one)
             ]
             for table in tables:
-                await until(over(one, table))
+                await until_so(over(one, table))
             moves = sum(one.tables.info(table).version for table in tables)
             assert len(thoughts) == moves
-            assert {desk is one.desk for desk in thoughts} == {True, False}
+            assert {runner is one.bots for runner in thoughts} == {True, False}
 
     evening(story)
 
 
-async def claimed_elsewhere(other: House) -> str:
-    """A table of bots that another server keeps to itself."""
+@asynccontextmanager
+async def claimed_elsewhere(database: str) -> AsyncIterator[tuple[Services, TableInfo]]:
+    """Another server, and a table of bots that it keeps to itself without thinking for them."""
+    other = Services(settings(database))
+    await other.presence.start()
     info = await asyncio.to_thread(Service(other.store).create, ANNA, wish(BOT, BOT))
-    assert await asyncio.to_thread(other.desk.claimed, info.id)
-    return info.id
+    assert await asyncio.to_thread(other.bots.renew_lease, info)
+    yield other, info
+    await other.presence.stop()
+    other.store.close()
 
 
 def test_where_another_server_thinks_this_one_looks_again_later(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It has hung, and does not say any more that it thinks: then its claim runs out."""
-    monkeypatch.setattr("northpole.table.bots.CLAIM", 1.0)
+    monkeypatch.setattr("northpole.table.service.bots.runner.LEASE", 1000.0)
 
     async def story() -> None:
-        other = House(settings(postgres))
-        await other.hub.start()
-        table = await claimed_elsewhere(other)
-        async with House(settings(postgres)) as house:
-            assert not house.desk.claimed(table)
+        keeps = claimed_elsewhere(postgres)
+        async with keeps as (other, info), Services(settings(postgres)) as services:
+            assert not services.bots.renew_lease(info)
+            monkeypatch.setattr("northpole.table.service.bots.runner.LEASE", 0.2)
             for _ in range(5):
-                house.desk.told(table)
-                await asyncio.sleep(0.02)
-            assert list(house.desk.later) == [table]
-            await until(over(house, table))
-        await other.hub.stop()
-        other.store.close()
+                services.bots.table_changed(info.id)
+                await until_so(lambda: list(services.bots.later) == [info.id])
+            assert services.tables.info(info.id).version == 0
+            await asyncio.to_thread(run_out, other, info.id)
+            await until_so(over(services, info.id))
 
     evening(story)
+
+
+def run_out(services: Services, id: str) -> None:
+    """As if it had been long ago that this server said it thinks."""
+    with services.store.write() as connection:
+        claim = update(schema.tables).where(schema.tables.c.id == id).values(thinks_until=0.0)
+        assert connection.execute(claim).rowcount == 1
 
 
 def test_what_a_dead_server_was_thinking_about_another_takes_over_at_once(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its line to the database has ended, so nobody waits until its claim runs out."""
-    monkeypatch.setattr("northpole.table.bots.CLAIM", 1000.0)
+    monkeypatch.setattr("northpole.table.service.bots.runner.LEASE", 1000.0)
 
     async def story() -> None:
-        other = House(settings(postgres))
-        await other.hub.start()
-        table = await claimed_elsewhere(other)
-        async with House(settings(postgres)) as house:
-            assert not house.desk.claimed(table)
-            await other.hub.stop()
-            await until(partial(house.desk.claimed, table), 5)
-            house.desk.told(table)
-            await until(over(house, table))
-        other.store.close()
+        keeps = claimed_elsewhere(postgres)
+        async with keeps as (other, info), Services(settings(postgres)) as services:
+            assert not services.bots.renew_lease(info)
+            await other.presence.stop()
+            await until_so(partial(services.bots.renew_lease, info))
+            services.bots.table_changed(info.id)
+            await until_so(over(services, info.id))
 
     evening(story)

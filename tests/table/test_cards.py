@@ -2,7 +2,7 @@
 
 import pytest
 
-from northpole.table.games import card
+from northpole.table.render.catalogue import card
 
 
 @pytest.mark.parametrize(

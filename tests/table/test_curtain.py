@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from tests.table.server import Browser, Server
+from tests.support.server import Browser, Server
 from tests.table.test_pages import hot_seat, with_bots
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
-from websockets.sync.client import ClientConnection
 
-from tests.table.server import Browser, Server, heard, links, new_key, settings
+from tests.support.server import Browser, Server, links, new_key, settings, told
+from tests.support.waiting import PATIENCE
 from tests.table.test_pages import BY_LINK, defaults, strip
-
-SOON = 10.0  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -45,16 +42,7 @@ class Party:
         return door.tell(f"{self.table}/move", **said)
 
     def length(self, server: Server) -> int:
-        return server.front.tables.look(self.table[3:]).length
-
-
-def told(socket: ClientConnection, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """What the socket says, once it says what is wanted."""
-    end = time.monotonic() + SOON
-    while True:
-        message = heard(socket, end - time.monotonic())
-        if wanted(message):
-            return message
+        return server.web.tables.look(self.table[3:]).length
 
 
 def test_a_move_at_one_door_is_told_and_shown_at_the_other(doors: tuple[Server, Server]) -> None:
@@ -134,7 +122,7 @@ def test_the_lobby_talk_and_who_is_here_are_told_at_both_doors(
         hers.send('{"typing": true}')
         assert told(his, lambda message: bool(message["typing"]))["typing"] == ["Anna"]
         before = ben.regions(table)["stir"]
-        assert anna.tell(f"{table}/chat", text="Shall we?").status_code == 200
+        assert anna.tell(f"{table}/talk", text="Shall we?").status_code == 200
         told(his, lambda message: message["stir"] != before)
         assert "Shall we?" in ben.regions(table)["regions"]["talk"]
         party.begin()
@@ -151,7 +139,7 @@ def test_a_program_that_waits_at_one_door_hears_of_the_other(
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(party.ben.ask, stream, since=now["stir"], wait=20)
         party.anna.move(party.table, "bid 1")
-        assert waiting.result(SOON)["deciding"] == [1]
+        assert waiting.result(PATIENCE)["deciding"] == [1]
 
 
 def test_a_game_with_bots_is_played_through_both_doors(doors: tuple[Server, Server]) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from northpole.engine.registry import GAMES
-from northpole.games.realsanta import cards as realsanta
-from northpole.games.sweatshop import cards as sweatshop
+from northpole.games.realsanta import pieces as realsanta
+from northpole.games.sweatshop import pieces as sweatshop
 from northpole.games.workshop1e import pieces as workshop1e
-from northpole.table.drawing import SPRITE, picture
-from northpole.table.gallery import OTHER, called, sheets
-from northpole.table.sprites import game_art, house_art
-from tests.test_art import entries, numbers
+from northpole.table.render.gallery import OTHER, called, sheets
+from northpole.table.render.icons import picture
+from northpole.table.render.sprites import HOUSE, game_art, house_art
+from tests.boards.test_art import entries, numbers
 
 
 def cards(game: str) -> Iterator[str]:
@@ -46,7 +46,7 @@ def test_a_card_on_the_plain_board_is_drawn_and_not_just_any_card(game: str) -> 
 
 def test_every_picture_is_on_the_page_of_pictures() -> None:
     shown = [one.address for sheet in sheets() for kind in sheet.kinds.values() for one in kind]
-    drawn = {f"{SPRITE}#{symbol}" for symbol in house_art()}
+    drawn = {f"{HOUSE}#{symbol}" for symbol in house_art()}
     drawn |= {f"/games/{game}/art.svg#{symbol}" for game in GAMES for symbol in game_art(game)}
     assert set(shown) == {address for address in drawn if "#part-" not in address}
     assert len(shown) == len(set(shown)) > 400

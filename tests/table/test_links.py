@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 import northpole
-from tests.table.server import Browser, Server
+from tests.support.server import Browser, Server
 from tests.table.test_pages import BY_LINK, defaults, with_bots
 
 HTML = "text/html"
@@ -91,13 +91,13 @@ def test_no_link_leads_nowhere(crawler: Crawler) -> None:
     anna.play_out(over, Random(5))
     away = with_bots(anna, "sweatshop")
     anna.go(f"{away}/away", {"away": "yes"})
-    tables = [with_bots(anna, game) for game in northpole.games()]
+    tables = [with_bots(anna, game) for game in northpole.game_names()]
     crawler.walk("/", "/?away", lobby, over, f"{over}/verify", away, *tables)
     assert not crawler.dead, crawler.dead
     paths = set(crawler.known)
-    assert {f"/rules/{game}" for game in northpole.games()} <= paths
+    assert {f"/rules/{game}" for game in northpole.game_names()} <= paths
     assert {"/about", "/api", "/art", "/api/openapi.json", *tables} <= paths
-    assert any(path.endswith("/js/about.js") for path in paths)  # scripts that scripts ask for
+    assert any(path.endswith("/js/ui/about.js") for path in paths)  # scripts that scripts ask for
 
 
 def test_a_dead_link_would_be_found(crawler: Crawler) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import json
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
@@ -12,24 +12,27 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from northpole.table import live
-from northpole.table.hub import News
-from tests.table.server import Browser, Server, heard, links, settings
-from tests.table.test_pages import defaults, hot_seat, two, until
+from northpole.engine.errors import NorthpoleError
+from northpole.table.errors import NoTable, NotYours, StoreFault
+from northpole.table.service.presence import News
+from northpole.table.web import live_socket
+from tests.support.server import Browser, Server, heard, links, settings, told
+from tests.support.waiting import PATIENCE, until
+from tests.table.test_pages import defaults, hot_seat, two
 
 
-def quiet(socket: ClientConnection, seconds: float = 0.4) -> bool:
-    """Was nothing said for a while?"""
-    try:
-        socket.recv(seconds)
-    except TimeoutError:
-        return True
-    return False
+def said(socket: ClientConnection, seconds: float = 0.4) -> list[dict[str, Any]]:
+    """All that is said until nothing was for a while."""
+    found = []
+    while True:
+        try:
+            found.append(json.loads(socket.recv(seconds)))
+        except TimeoutError:
+            return found
 
 
-def drained(socket: ClientConnection) -> None:
-    while not quiet(socket, 0.2):
-        pass
+def apart_from_who_is_here(message: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in message.items() if name != "here"}
 
 
 @pytest.fixture
@@ -43,39 +46,35 @@ def test_a_move_of_one_is_told_to_the_other(pair: tuple[Browser, Browser, str]) 
         first = heard(socket)
         assert first["stir"] == ben.regions(table)["stir"]
         assert first["deciding"] == [0, 1] and first["turns"] == [1]
-        drained(socket)
         anna.move(table, "bid 2")
-        told = heard(socket)
-        assert told["stir"] == ben.regions(table)["stir"] != first["stir"]
-        assert told["deciding"] == [1]
-        assert set(told) == {"stir", "stage", "deciding", "turns", "title", "here", "typing"}
+        news = told(socket, lambda message: message["stir"] != first["stir"])
+        assert news["stir"] == ben.regions(table)["stir"]
+        assert news["deciding"] == [1]
+        assert set(news) == {"stir", "stage", "deciding", "turns", "title", "here", "typing"}
 
 
 def test_who_is_here_is_told(pair: tuple[Browser, Browser, str]) -> None:
     anna, ben, table = pair
     with ben.live(table) as socket:
-        heard(socket)
-        drained(socket)
         with anna.live(table):
-            told = heard(socket)
-            assert {one["name"]: one["seats"] for one in told["here"]} == {"Anna": [0], "Ben": [1]}
-        told = heard(socket)
-        assert [one["name"] for one in told["here"]] == ["Ben"]
+            news = told(socket, lambda message: len(message["here"]) == 2)
+            assert {one["name"]: one["seats"] for one in news["here"]} == {"Anna": [0], "Ben": [1]}
+        news = told(socket, lambda message: len(message["here"]) == 1)
+        assert news["here"][0]["name"] == "Ben"
 
 
 def test_who_writes_is_told_and_nonsense_does_no_harm(server: Server) -> None:
     anna, ben, table = two(server)
     with anna.live(table) as mine, ben.live(table) as his:
-        drained(his)
         for text in ("{", "[1]", '"x"', "x" * 600, '{"hello": "abc"}', '{"typing": true}'):
             mine.send(text)
-        assert heard(his)["typing"] == ["Anna"]
+        assert told(his, lambda message: message["typing"])["typing"] == ["Anna"]
 
 
 def test_work_in_secret_is_not_told(server: Server) -> None:
     """Sweatshop S25: at the desks nobody hears what the others do."""
     anna, ben, table = two(server)
-    tables = server.front.tables
+    tables = server.web.tables
     name = table[3:]
     while tables.look(name).view(None)["phase"] != "craft" or len(tables.look(name).waiting()) < 2:
         for browser in (anna, ben):
@@ -84,19 +83,18 @@ def test_work_in_secret_is_not_told(server: Server) -> None:
                 browser.move(table, moves[min(3, len(moves) - 1)])
         assert not tables.look(name).over
     with ben.live(table) as socket:
-        heard(socket)
-        drained(socket)
+        first = apart_from_who_is_here(heard(socket))
         before = ben.regions(table)
         while anna.moves(table) and len(tables.look(name).waiting()) == 2:
             anna.move(table, anna.moves(table)[-1])
-            assert quiet(socket)
+            assert all(apart_from_who_is_here(message) == first for message in said(socket))
         if tables.look(name).view(None)["phase"] == "craft":
             assert ben.regions(table) == before
 
 
 def test_what_is_not_told_does_not_put_off_what_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Now and then the socket says that it is there: also while others do one thing after another in secret."""
-    monkeypatch.setattr(live, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(live_socket, "HEARTBEAT", 0.05)
     beats: list[Any] = []
 
     class Busy:
@@ -118,9 +116,9 @@ def test_what_is_not_told_does_not_put_off_what_is(monkeypatch: pytest.MonkeyPat
                 raise WebSocketDisconnect
 
     async def story() -> None:
-        telling = live.tell(cast(Any, Socket()), cast(Any, Same()), cast(Any, Busy()))
+        telling = live_socket.tell(cast(Any, Socket()), cast(Any, Same()), cast(Any, Busy()))
         with pytest.raises(WebSocketDisconnect):
-            await asyncio.wait_for(telling, 10)
+            await asyncio.wait_for(telling, PATIENCE)
 
     asyncio.run(story())
     assert beats == [{"stir": "same"}] * 3
@@ -141,18 +139,18 @@ def test_the_lobby_is_told_who_comes_and_that_it_starts(server: Server) -> None:
     with anna.live(table) as socket:
         first = heard(socket)
         assert first["stage"] == "lobby"
-        drained(socket)
         ben.go_by(links(anna.page(table))[0])
-        assert heard(socket)["stir"] != first["stir"]
+        told(socket, lambda message: message["stir"] != first["stir"])
         anna.go(f"{table}/start")
-        assert heard(socket)["stage"] == "play"
+        told(socket, lambda message: message["stage"] == "play")
 
 
 def closed_with(socket: ClientConnection) -> int:
-    with pytest.raises(ConnectionClosed) as caught:
-        socket.recv(5)
-    assert caught.value.rcvd is not None
-    return caught.value.rcvd.code
+    try:
+        while True:
+            socket.recv(PATIENCE)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 1006
 
 
 def test_strangers_are_turned_away(server: Server) -> None:
@@ -167,6 +165,18 @@ def test_strangers_are_turned_away(server: Server) -> None:
         assert closed_with(socket) == 4404
 
 
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (NoTable(), live_socket.Code.NOT_THERE),
+        (NotYours("Somebody else sits there."), live_socket.Code.NOT_YOURS),
+        (StoreFault("The database is away."), live_socket.Code.GOING),
+    ],
+)
+def test_only_what_passes_may_be_asked_again(error: NorthpoleError, code: live_socket.Code) -> None:
+    assert live_socket.reason(error) is code
+
+
 def test_another_site_gets_no_socket(server: Server) -> None:
     anna = server.browser("Anna")
     table = hot_seat(anna)
@@ -174,23 +184,23 @@ def test_another_site_gets_no_socket(server: Server) -> None:
         pytest.raises((InvalidStatus, ConnectionClosed)),
         anna.live(table, origin="http://evil.example") as socket,
     ):
-        socket.recv(5)
+        socket.recv(PATIENCE)
 
 
 def test_one_client_has_so_many_sockets(server: Server) -> None:
     anna = server.browser("Anna")
     table = hot_seat(anna)
-    most = server.front.sockets.most
-    until(lambda: not server.front.sockets.open)
-    server.front.sockets.most = 2
+    most = server.web.sockets.most
+    until(lambda: not server.web.sockets.open)
+    server.web.sockets.most = 2
     try:
         with anna.live(table) as one, anna.live(table) as two:
             heard(one), heard(two)
             with anna.live(table) as three:
                 assert closed_with(three) == 4429
     finally:
-        server.front.sockets.most = most
-    until(lambda: not server.front.sockets.open)
+        server.web.sockets.most = most
+    until(lambda: not server.web.sockets.open)
 
 
 def test_sockets_are_closed_when_the_server_stops(tmp_path: Path) -> None:
@@ -198,9 +208,7 @@ def test_sockets_are_closed_when_the_server_stops(tmp_path: Path) -> None:
         anna = server.browser("Anna")
         with anna.live(hot_seat(anna)) as socket:
             heard(socket)
-            drained(socket)
             server.server.should_exit = True
-            begun = time.monotonic()
             assert closed_with(socket) in (1001, 1006, 1012)
-            server.thread.join(8)
-            assert not server.thread.is_alive() and time.monotonic() - begun < 8
+            server.thread.join(PATIENCE)
+            assert not server.thread.is_alive()

@@ -12,8 +12,8 @@ from northpole.table.errors import NotYours
 from northpole.table.store import Store
 from northpole.table.store.connect import WRITES, address_of, connect
 from northpole.table.store.migrate import plan
-from tests.table.guests import ANNA, BEN, BOT, CLEO, ME, OPEN, Service, friends, play_out, wish
-from tests.table.server import Server
+from tests.support.guests import ANNA, BEN, BOT, CLEO, ME, OPEN, Service, friends, play_out, wish
+from tests.support.server import Server
 from tests.table.test_pages import hot_seat, two
 
 
@@ -56,7 +56,7 @@ def test_many_tables_put_away_leave_room_for_the_others(tables: Service) -> None
 
 def test_only_who_has_a_table_in_the_list_puts_it_away(tables: Service) -> None:
     table = friends(tables).id
-    tables.watch(table, CLEO)
+    tables.join(tables.token(table, None), CLEO)
     with pytest.raises(NotYours):
         tables.put_away(table, CLEO, away=True)
 
@@ -94,7 +94,7 @@ def test_programs_put_tables_away_too(server: Server) -> None:
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(database: str) -> None:
-    engine = connect(address_of(database))
+    engine = connect(address_of(database), 5)
     with engine.execution_options(**{WRITES: True}).begin() as connection:
         command.upgrade(plan(connection), "first")
         assert not inspect(connection).has_table("put_away")

@@ -14,14 +14,16 @@ import pytest
 from sqlalchemy import event
 
 import northpole
+from northpole.engine.course import Course
 from northpole.engine.errors import IllegalMove
 from northpole.engine.match import Match
+from northpole.table.domain.model import Person, Wish
 from northpole.table.errors import BadWish, NotYet, NotYours, Stale, StoreFault, TooMuch
-from northpole.table.info import Person, Wish
+from northpole.table.service.moves import Played
 from northpole.table.settings import Limits
 from northpole.table.store import Store
-from northpole.table.store.rows import read_moves
-from tests.table.guests import (
+from northpole.table.store.queries import read_moves
+from tests.support.guests import (
     ANNA,
     BEN,
     CLEO,
@@ -51,9 +53,9 @@ def same(one: Match, other: Match) -> bool:
     """Nobody could tell them apart."""
     return (
         one.record() == other.record()
-        and one.state.to_data() == other.state.to_data()
-        and [(line.move, line.text, line.only) for line in one.book.lines]
-        == [(line.move, line.text, line.only) for line in other.book.lines]
+        and one.position() == other.position()
+        and [(line.move, line.text, line.only) for line in one.all_lines()]
+        == [(line.move, line.text, line.only) for line in other.all_lines()]
         and [one.can_undo(seat) for seat in range(one.setup.seats)]
         == [other.can_undo(seat) for seat in range(one.setup.seats)]
     )
@@ -65,8 +67,8 @@ def same(one: Match, other: Match) -> bool:
 def test_a_move_makes_the_next_version_and_tells(tables: Service) -> None:
     info = friends(tables)
     tables.heard.clear()
-    assert tables.play(info.id, ANNA, 0, "bid 3", 0, key()) == 1
-    assert tables.play(info.id, BEN, 1, "bid 2", 1, key()) == 2
+    assert tables.play(info.id, ANNA, 0, "bid 3", 0, key()).version == 1
+    assert tables.play(info.id, BEN, 1, "bid 2", 1, key()).version == 2
     assert tables.heard == [info.id, info.id]
     assert rows(tables, info.id) == [(1, 0, "bid 3"), (2, 1, "bid 2")]
     after = tables.info(info.id)
@@ -87,7 +89,7 @@ def test_what_is_done_in_secret_is_not_dated(tables: Service) -> None:
         if crafts and not later.over and later.view(None)["phase"] == "craft":
             found += 1
             assert tables.info(info.id).touched == before
-        elif not match.state.apart():
+        elif not match.apart:
             assert tables.info(info.id).touched > before
     assert found > 3
 
@@ -96,9 +98,9 @@ def test_the_same_key_again_is_the_same_answer(tables: Service) -> None:
     info = friends(tables)
     mark = key()
     for _ in range(3):
-        assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark) == 1
+        assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark).version == 1
     tables.play(info.id, BEN, 1, "bid 2", 1, key())
-    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark) == 1
+    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark).version == 1
     assert rows(tables, info.id) == [(1, 0, "bid 3"), (2, 1, "bid 2")]
 
 
@@ -107,7 +109,7 @@ def test_the_same_key_still_answers_when_the_game_is_over(tables: Service) -> No
     mark = key()
     tables.play(info.id, ANNA, 0, "bid 3", 0, mark)
     play_out(tables, info.id)
-    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark) == 1
+    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark).version == 1
 
 
 def test_a_key_is_for_one_move(tables: Service) -> None:
@@ -123,8 +125,8 @@ def test_a_key_is_for_one_move(tables: Service) -> None:
 def test_nobody_can_use_up_anothers_key(tables: Service) -> None:
     info = friends(tables)
     mark = key()
-    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark) == 1
-    assert tables.play(info.id, BEN, 1, "bid 3", 1, mark) == 2
+    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark).version == 1
+    assert tables.play(info.id, BEN, 1, "bid 3", 1, mark).version == 2
 
 
 def test_odd_keys(tables: Service) -> None:
@@ -159,6 +161,19 @@ def test_nobody_plays_for_another(tables: Service) -> None:
             tables.play(info.id, ANNA, seat, "bid 3", 0, key())
     with pytest.raises(NotYours):
         tables.bot_play(info.id, 0, "bid 3", 0)
+
+
+def test_who_is_not_at_the_table_learns_nothing_from_a_move(tables: Service) -> None:
+    """Neither how far the game is nor how many sit there: always the same sentence."""
+    lobby, going, ended = tables.create(ANNA, wish(ME, OPEN)), friends(tables), friends(tables)
+    play_out(tables, ended.id)
+    said = set()
+    for info in (lobby, going, ended):
+        for seat in (-1, 0, 1, 9):
+            with pytest.raises(NotYours) as caught:
+                tables.play(info.id, CLEO, seat, "bid 3", 0, key())
+            said.add(str(caught.value))
+    assert said == {"That is somebody else's seat."}
 
 
 def test_nobody_plays_before_the_start(tables: Service) -> None:
@@ -197,10 +212,10 @@ def test_anothers_answer_at_the_same_time_makes_nothing_stale(tables: Service) -
     tables.play(info.id, ANNA, 0, "bid 3", 0, key())
     tables.undo(info.id, ANNA, 0, 1, key())
     tables.play(info.id, ANNA, 0, "bid 2", 2, key())
-    assert tables.play(info.id, BEN, 1, "bid 4", 0, key()) == 4
+    assert tables.play(info.id, BEN, 1, "bid 4", 0, key()).version == 4
     with pytest.raises(Stale):
         tables.undo(info.id, ANNA, 0, 0, key())
-    assert tables.undo(info.id, ANNA, 0, 3, key()) == 5
+    assert tables.undo(info.id, ANNA, 0, 3, key()).version == 5
 
 
 def test_ones_own_answer_makes_it_stale(tables: Service) -> None:
@@ -218,7 +233,7 @@ def test_undo_is_a_row_of_its_own(tables: Service) -> None:
     info = friends(tables)
     tables.play(info.id, ANNA, 0, "bid 3", 0, key())
     mark = key()
-    assert [tables.undo(info.id, ANNA, 0, 1, mark) for _ in range(2)] == [2, 2]
+    assert [tables.undo(info.id, ANNA, 0, 1, mark).version for _ in range(2)] == [2, 2]
     assert rows(tables, info.id) == [(1, 0, "bid 3"), (2, 0, "undo")]
     assert tables.look(info.id).waiting() == [0, 1]
 
@@ -234,7 +249,7 @@ def test_what_was_revealed_is_not_taken_back(tables: Service) -> None:
 # looking
 
 
-@pytest.mark.parametrize("game", northpole.games())
+@pytest.mark.parametrize("game", northpole.game_names())
 def test_what_is_read_from_the_store_is_what_was_played(sqlite: str, game: str) -> None:
     """A server that has seen every move and one that comes fresh show the same, undos and all."""
     store = Store(sqlite)
@@ -251,7 +266,7 @@ def test_what_is_read_from_the_store_is_what_was_played(sqlite: str, game: str) 
             assert same(old.look(info.id), late.look(info.id))
     match = old.look(info.id)
     assert same(match, Service(store).look(info.id))
-    assert Match.load(match.record()).state.to_data() == match.state.to_data()
+    assert Match.load(match.record()).position() == match.position()
     store.close()
 
 
@@ -262,21 +277,21 @@ def test_many_undos_do_not_make_reading_slow(sqlite: str) -> None:
     info = friends(tables)
     version = 0
     for _ in range(40):
-        version = tables.play(info.id, ANNA, 0, "bid 3", version, key())
-        version = tables.undo(info.id, ANNA, 0, version, key())
+        version = tables.play(info.id, ANNA, 0, "bid 3", version, key()).version
+        version = tables.undo(info.id, ANNA, 0, version, key()).version
     fresh = Service(store)
     played = Counter[str]()
-    real = Match.replay_line
+    real = Course.follow
 
-    def counted(match: Match, line: Any) -> None:
+    def counted(course: Course, line: Any) -> None:
         played["lines"] += 1
-        real(match, line)
+        real(course, line)
 
     if northpole._build.mode() == "plain Python":
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Match, "replay_line", counted)
+            patch.setattr(Course, "follow", counted)
             fresh.look(info.id)
-        assert played["lines"] == fresh.look(info.id).drawn
+        assert played["lines"] == sum(entry.seat < 0 for entry in fresh.look(info.id).log)
     assert same(tables.look(info.id), fresh.look(info.id))
     store.close()
 
@@ -289,7 +304,7 @@ def test_what_is_looked_at_is_nobody_elses(tables: Service) -> None:
     tables.undo(info.id, ANNA, 0, 1, key())
     assert before.record() == text and before.waiting() == [0, 1]
     mine = tables.look(info.id)
-    mine.log_move(0, "bid 5")
+    mine.play(0, "bid 5")
     assert tables.look(info.id).waiting() == [0, 1]
 
 
@@ -337,14 +352,14 @@ def test_info_and_match_belong_together(tables: Service) -> None:
 def test_the_shelf_holds_only_so_many(sqlite: str) -> None:
     store = Store(sqlite)
     tables = Service(store)
-    tables.shelf.most = 2
+    tables.matches.most = 2
     infos = [friends(tables) for _ in range(4)]
     for _ in range(2):
         for info in infos:
             version = tables.info(info.id).version
             seat = tables.look(info.id).waiting()[0]
             tables.play(info.id, [ANNA, BEN][seat], seat, "bid 3", version, key())
-    assert len(tables.shelf.all) == 2
+    assert len(tables.matches.all) == 2
     assert [tables.look(info.id).length for info in infos] == [2] * 4
     store.close()
 
@@ -361,14 +376,14 @@ def test_a_game_by_other_rules_is_told_in_a_sentence(tables: Service) -> None:
 # many at once
 
 
-def at_once(*calls: Callable[[], int]) -> list[int | type[Exception]]:
-    """What each call gave, all begun together."""
+def at_once(*calls: Callable[[], Played]) -> list[int | type[Exception]]:
+    """The version each call made, all begun together."""
     gate = threading.Barrier(len(calls))
 
-    def one(call: Callable[[], int]) -> int | type[Exception]:
+    def one(call: Callable[[], Played]) -> int | type[Exception]:
         gate.wait()
         try:
-            return call()
+            return call().version
         except (Stale, IllegalMove) as error:
             return type(error)
 
@@ -403,6 +418,38 @@ def test_all_may_answer_at_once(tables: Service) -> None:
     assert sorted(map(str, results)) == ["1", "2", "3"]
 
 
+def test_what_is_said_meanwhile_stops_no_move(
+    tables: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between reading the table and storing the move something else changed there: it is read again."""
+    info = friends(tables)
+    tables.set_chat(info.id, ANNA, True)
+    real, words = tables.moves.write, iter(["Hello", "Your turn"])
+
+    def write(*args: Any) -> None:
+        for word in words:
+            tables.say(info.id, BEN, word)
+            break
+        real(*args)
+
+    monkeypatch.setattr(tables.moves, "write", write)
+    made = tables.play(info.id, ANNA, 0, "bid 3", 0, key())
+    assert made.version == 1 and rows(tables, info.id) == [(1, 0, "bid 3")]
+    assert made.info == tables.info(info.id)
+    assert len(tables.talk(info.id)) == 2
+
+
+def test_what_a_move_answers_is_what_is_stored(tables: Service) -> None:
+    """The table after a move is not read again: what is told of it must be the same."""
+    info, dice = friends(tables), Random(6)
+    while not (match := tables.look(info.id)).over:
+        seat = dice.choice(match.waiting())
+        move = dice.choice(match.moves(seat))
+        made = tables.play(info.id, [ANNA, BEN][seat], seat, move, match.length, key())
+        assert made.info == tables.info(info.id)
+        assert same(made.match, tables.look(info.id))
+
+
 # when storing fails
 
 
@@ -425,7 +472,7 @@ def test_a_move_that_was_not_stored_was_not_made(tables: Service, when: str) -> 
         tables.play(info.id, ANNA, 0, "bid 3", 0, mark)
     assert tables.look(info.id).record() == text
     failing[0] = False
-    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark) == 1
+    assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark).version == 1
     assert rows(tables, info.id) == [(1, 0, "bid 3")]
 
 
@@ -440,5 +487,5 @@ def fail_at_insert(fail: Callable[[], None]) -> Callable[..., None]:
 def test_a_person_with_several_seats_plays_all_of_them(tables: Service) -> None:
     info = tables.create(Person("h" * 32, "Hal"), Wish("sweatshop", [ME, ME], seed=3))
     hal = Person("h" * 32, "Hal")
-    assert tables.play(info.id, hal, 1, "bid 1", 0, key()) == 1
-    assert tables.play(info.id, hal, 0, "bid 2", 1, key()) == 2
+    assert tables.play(info.id, hal, 1, "bid 1", 0, key()).version == 1
+    assert tables.play(info.id, hal, 0, "bid 2", 1, key()).version == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.server import Server
+from tests.support.server import Server
 from tests.table.test_pages import defaults
 
 FAMILY = "\U0001f469\u200d\U0001f467"  # a woman and a girl, held together as one picture

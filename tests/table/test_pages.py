@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 
 import pytest
 
 import northpole
+from northpole.bots.levels import LEVELS
 from northpole.lab.verify import verify
-from northpole.table.info import REACTIONS
-from tests.table.server import Browser, Server, links, new_key
+from northpole.table.domain.model import REACTIONS
+from tests.support.server import Browser, Server, links, new_key
+from tests.support.waiting import until
 
-every_game = pytest.mark.parametrize("game", northpole.games())
+every_game = pytest.mark.parametrize("game", northpole.game_names())
 HOT_SEAT = {"game": "sweatshop", "number": "2", "kind_0": "me", "kind_1": "here"}
 BY_LINK = {"game": "sweatshop", "number": "2", "kind_0": "me", "kind_1": "open"}
 
@@ -57,7 +58,7 @@ def two(server: Server) -> tuple[Browser, Browser, str]:
 
 def test_the_first_page_shows_every_game(server: Server) -> None:
     page = server.stranger().page("/")
-    for name in northpole.games():
+    for name in northpole.game_names():
         game = northpole.game(name)
         assert str(game.sheet.about["about"])[:20] in page
         assert f'action="/quick/{name}"' in page
@@ -104,7 +105,7 @@ def test_two_clicks_and_a_game_against_bots_has_begun(server: Server) -> None:
     anna = server.browser("Anna")
     table = anna.go("/quick/sweatshop", {"tips": "1"})
     assert table.endswith("?tips=1")
-    info = server.front.tables.info(table[3:13])
+    info = server.web.tables.info(table[3:13])
     assert [seat.kind for seat in info.seats] == ["person", "bot", "bot", "bot"]
     assert info.stage == "play" and anna.regions(table[:13])["turn"]
     assert server.browser().post("/quick/chess").status_code == 404
@@ -124,9 +125,9 @@ def test_a_game_against_bots_from_the_first_click_to_the_end(server: Server, gam
     assert now["turn"] is False and now["can_undo"] is None
     assert set(now["regions"]) == set(now["hashes"])
     result = now["regions"]["result"]
-    match = server.front.tables.look(table[3:])
+    match = server.web.tables.look(table[3:])
     for row in match.ranking():
-        assert server.front.tables.info(table[3:]).seats[row.seat].name in result
+        assert server.web.tables.info(table[3:]).seats[row.seat].name in result
         assert str(abs(row.score)) in result
     for source in match.game.sources(match.view(None)):
         assert source.title.lower() in result.lower()
@@ -168,7 +169,7 @@ def test_a_rematch_rotates_the_seats_and_is_pointed_to(server: Server) -> None:
     anna.play_out(table, Random(2))
     again = anna.go(f"{table}/rematch")
     assert again != table
-    info, before = server.front.tables.info(again[3:]), server.front.tables.info(table[3:])
+    info, before = server.web.tables.info(again[3:]), server.web.tables.info(table[3:])
     assert sorted(info.names) == sorted(before.names)
     assert info.seats[0].name != before.seats[0].name
     assert again in anna.page(table)
@@ -193,7 +194,7 @@ def test_the_form_as_it_stands_makes_a_table(server: Server, game: str) -> None:
     low = northpole.game(game).seats[0]
     form = {"game": game, "number": str(low), "kind_0": "me", **defaults(game)}
     table = server.browser("Anna").go("/new", form)
-    info = server.front.tables.info(table[3:])
+    info = server.web.tables.info(table[3:])
     assert info.stage == "play" and len(info.seats) == low and info.seats[0].name == "Anna"
 
 
@@ -242,13 +243,36 @@ def test_changed_numbers_come_typed_or_in_a_file(server: Server) -> None:
     anna = server.browser("Anna")
     form = {**HOT_SEAT, **defaults("sweatshop")}
     typed = anna.go("/new", {**form, "changes": "[desk]\nlimit = 6\n"})
-    assert server.front.tables.info(typed[3:]).changes == {"desk.limit": 6}
+    assert server.web.tables.info(typed[3:]).changes == {"desk.limit": 6}
     files = {"changes_file": ("numbers.toml", b"[desk]\nlimit = 7\n")}
     filed = anna.go("/new", form, files=files)
-    assert server.front.tables.info(filed[3:]).changes == {"desk.limit": 7}
+    assert server.web.tables.info(filed[3:]).changes == {"desk.limit": 7}
+
+
+@pytest.mark.parametrize(
+    ("strength", "words"),
+    [("building", "warming up"), ("plain", "a little weaker"), ("compiled", "")],
+)
+def test_the_page_says_how_strong_bots_are_here(
+    server: Server, monkeypatch: pytest.MonkeyPatch, strength: str, words: str
+) -> None:
+    monkeypatch.setattr(server.web.services.compiling, "strength", strength)
+    page = server.browser("Anna").page("/new/sweatshop")
+    assert words in page
+    assert ("Foreman and Santa" in page) == bool(words)
 
 
 # the lobby
+
+
+def test_a_bot_in_the_lobby_can_be_another_one(server: Server) -> None:
+    anna = server.browser("Anna")
+    table = anna.go("/new", {**BY_LINK, **defaults("sweatshop")})
+    for level in LEVELS.values():
+        anna.go(f"{table}/seats", {"seat": "1", "kind": "bot", "bot": level.name})
+        page = anna.page(table)
+        assert level.about in page and f"#level-{level.name}" in page
+        assert level.people[1] in page
 
 
 def test_a_friend_comes_by_link_and_no_secret_stays_in_the_address(server: Server) -> None:
@@ -269,6 +293,23 @@ def test_a_friend_comes_by_link_and_no_secret_stays_in_the_address(server: Serve
     assert ben.regions(table)["seats"] == [1] and ben.regions(table)["turn"]
 
 
+def test_a_link_to_look_on_is_taken_back(server: Server) -> None:
+    anna, eve = server.browser("Anna"), server.browser("Eve")
+    table = anna.go("/new", {**BY_LINK, **defaults("sweatshop")})
+    seat, old = links(anna.page(table))
+    eve.go_by(old)
+    assert eve.post(f"{table}/watch").status_code == 403
+    assert anna.go(f"{table}/watch") == table
+    assert eve.get(table).status_code == 403
+    assert eve.get(old).status_code == 403 and eve.post(old).status_code == 403
+    same, new = links(anna.page(table))
+    assert same == seat and eve.go_by(new) == table
+    server.browser("Ben").go_by(seat)
+    anna.go(f"{table}/start")
+    assert anna.go(f"{table}/watch") == f"{table}/seats"
+    assert new not in links(anna.page(f"{table}/seats"))
+
+
 def test_a_link_that_is_none_leads_nowhere(server: Server) -> None:
     for token in ("xyzzy", "A" * 40, "..%2ft%2fyzzy"):
         answer = server.browser("Eve").get(f"/j/{token}")
@@ -287,16 +328,16 @@ def test_only_the_owner_may_change_the_lobby(server: Server) -> None:
         assert ben.post(f"{table}/{path}", form).status_code == 403
     assert ben.get(f"{table}/qr/1.svg").status_code == 403
     anna.go(f"{table}/swap", {"a": "0", "b": "1"})
-    assert server.front.tables.info(table[3:]).names[0] == "Ben"
+    assert server.web.tables.info(table[3:]).names[0] == "Ben"
     anna.go(f"{table}/seats", {"seat": "0", "kind": "bot", "bot": "random"})
-    assert server.front.tables.info(table[3:]).seats[0].kind == "bot"
+    assert server.web.tables.info(table[3:]).seats[0].kind == "bot"
 
 
 def test_a_game_with_a_free_seat_does_not_start(server: Server) -> None:
     anna = server.browser("Anna")
     table = anna.go("/new", {**BY_LINK, **defaults("sweatshop")})
     assert anna.post(f"{table}/start").status_code in (409, 422)
-    assert server.front.tables.info(table[3:]).stage == "lobby"
+    assert server.web.tables.info(table[3:]).stage == "lobby"
 
 
 def test_the_phone_on_the_sofa_gets_a_picture_of_the_link(server: Server) -> None:
@@ -318,6 +359,35 @@ def test_the_lobby_tells_when_somebody_came(server: Server) -> None:
     assert now["stir"] != before["stir"] and "Ben" in now["regions"]["lobby"]
 
 
+def test_the_owner_of_a_table_does_not_get_into_anothers_hand(server: Server) -> None:
+    anna, ben, table = two(server)
+    answer = anna.post(f"{table}/seats", {"seat": "1", "kind": "open"})
+    assert answer.status_code == 403 and "Ben was here not long ago" in answer.text
+    assert len(links(anna.page(f"{table}/seats"))) == 1  # to look on, not to sit down
+    assert ben.regions(table)["turn"]
+
+
+def test_a_seat_is_left_and_taken_and_everybody_is_told(server: Server) -> None:
+    anna, ben, table = two(server)
+    cleo, dora = server.browser("Cleo"), server.browser("Dora")
+    assert "Leave this seat for good" in ben.page(f"{table}/seats")
+    dora.go_by(links(anna.page(f"{table}/seats"))[-1])
+    before = dora.regions(table)["stir"]
+    assert ben.go(f"{table}/seats", {"seat": "1", "kind": "open"}) == "/"
+    assert ben.get(table).status_code == 403
+    anna.move(table, "bid 1")
+    for one in (anna, dora):
+        told = one.regions(table)["regions"]
+        assert "the seat is free" in told["rivals"]
+        assert "Nobody sits in for Ben" in strip(told["status"])
+    seat_link = links(anna.page(f"{table}/seats"))[0]
+    assert cleo.go_by(seat_link) == table
+    now = dora.regions(table)
+    assert now["stir"] != before and "now Cleo" in now["regions"]["rivals"]
+    assert cleo.regions(table)["turn"] and links(cleo.page(f"{table}/seats")) == []
+    assert server.stranger().get(f"{table}/seats").status_code == 403
+
+
 def test_a_bot_sits_in_for_who_left_and_gives_the_seat_back(server: Server) -> None:
     anna, ben, table = two(server)
     anna.go(f"{table}/seats", {"seat": "1", "kind": "bot", "bot": "random"})
@@ -328,16 +398,8 @@ def test_a_bot_sits_in_for_who_left_and_gives_the_seat_back(server: Server) -> N
     anna.move(table, "bid 1")
     until(lambda: anna.regions(table)["turn"] or anna.regions(table)["over"])
     anna.go(f"{table}/seats", {"seat": "1", "kind": "person"})
-    assert server.front.tables.info(table[3:]).seats[1].kind == "person"
+    assert server.web.tables.info(table[3:]).seats[1].kind == "person"
     assert ben.regions(table)["seats"] == [1]
-
-
-def until(true: object, seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    assert callable(true)
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 # playing
@@ -373,7 +435,7 @@ def test_an_old_position_is_refused_and_the_new_one_shown(server: Server) -> Non
     assert answer.status_code == 409
     shown = answer.json()
     assert shown["stale"] and shown["error"] and shown["regions"]["status"]
-    assert server.front.tables.look(table[3:]).length == 2
+    assert server.web.tables.look(table[3:]).length == 2
 
 
 def test_the_same_key_makes_a_move_once(server: Server) -> None:
@@ -382,7 +444,7 @@ def test_the_same_key_makes_a_move_once(server: Server) -> None:
     said = {"seat": 0, "move": "bid 3", "version": now["version"], "key": "double click"}
     answers = [anna.tell(f"{table}/move", **said) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 200]
-    assert server.front.tables.look(table[3:]).length == 1
+    assert server.web.tables.look(table[3:]).length == 1
     assert answers[0].json()["version"] == answers[2].json()["version"]
 
 
@@ -541,18 +603,18 @@ def test_table_talk_is_kept_and_harmless(server: Server) -> None:
     table = anna.go("/new", form)
     ben = server.browser("Ben")
     ben.go_by(links(anna.page(table))[0])
-    assert ben.tell(f"{table}/chat", text="<script>alert(1)</script>").status_code == 200
-    assert anna.tell(f"{table}/chat", reaction=REACTIONS[0]).status_code == 200
+    assert ben.tell(f"{table}/talk", text="<script>alert(1)</script>").status_code == 200
+    assert anna.tell(f"{table}/talk", reaction=REACTIONS[0]).status_code == 200
     talk = anna.regions(table)["regions"]["talk"]
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in talk and "<script" not in talk
-    assert anna.tell(f"{table}/chat", text=" ").status_code == 400
-    assert anna.tell(f"{table}/chat", reaction="bomb").status_code == 422
-    assert server.browser("Eve").tell(f"{table}/chat", text="hi").status_code == 403
+    assert anna.tell(f"{table}/talk", text=" ").status_code == 400
+    assert anna.tell(f"{table}/talk", reaction="bomb").status_code == 422
+    assert server.browser("Eve").tell(f"{table}/talk", text="hi").status_code == 403
 
 
 def test_talk_is_off_unless_wished_for(server: Server) -> None:
     anna, _, table = two(server)
-    assert anna.tell(f"{table}/chat", text="hello").status_code in (403, 409, 422)
+    assert anna.tell(f"{table}/talk", text="hello").status_code in (403, 409, 422)
 
 
 # learning

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from northpole import Match, game
-from northpole.table.drawing import elf, shape
-from northpole.table.scene import Scene
-from tests.table.colours import (
+from northpole.table.render.icons import elf, shape
+from northpole.table.sight.scene import Scene
+from tests.support.colours import (
     EYES,
     SOURCE,
     TOKENS,
@@ -23,12 +23,12 @@ from tests.table.colours import (
     rules,
     seen,
 )
-from tests.table.drawing import page
-from tests.table.drawing import seen as scene
+from tests.support.drawing import page
+from tests.support.drawing import seen as scene
 
 STYLES = [
     *sorted((SOURCE / "table" / "static" / "css").glob("*.css")),
-    *sorted((SOURCE / "games").glob("*/board.css")),
+    *sorted((SOURCE / "boards").glob("*/board.css")),
 ]
 INSIDE = custom(TOKENS, ":root")
 THEMES = {"dark": INSIDE, "light": INSIDE | custom(TOKENS, ':root[data-theme="light"]')}
@@ -41,13 +41,19 @@ every_theme = pytest.mark.parametrize("theme", THEMES)
 
 
 def board(name: str) -> Path:
-    return SOURCE / "games" / name / "board.css"
+    return SOURCE / "boards" / name / "board.css"
 
 
 def edge(name: str, selector: str, what: str) -> str:
     found = [body[what] for chosen, body in rules(board(name)) if chosen == selector]
     assert len(found) == 1, f"{selector} is set {len(found)} times"
     return found[0]
+
+
+def test_day_is_day_whoever_says_so() -> None:
+    """The device or a setting: CSS has no way to write it once."""
+    by_device = custom(TOKENS, ':root:not([data-theme="dark"])')
+    assert by_device == custom(TOKENS, ':root[data-theme="light"]') != {}
 
 
 # the simulation itself

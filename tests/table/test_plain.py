@@ -1,7 +1,8 @@
-"""The plain board: any view of any game becomes rooms and pieces, and targets find their place."""
+"""The plain board: any view of any game can be read, and whatever may be chosen glows."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,26 +11,18 @@ import pytest
 
 from northpole.engine.match import Match
 from northpole.engine.registry import GAMES
-from northpole.table import drawing
-from northpole.table.front import environment
-from northpole.table.plain import laid_out, players_key
-from northpole.table.rooms import Layout, Piece, Room
-from northpole.table.wording import label, pictures, singular, words
+from northpole.table.render import icons, regions
+from northpole.table.render.environment import environment
+from northpole.table.render.fallback import MANY, columns, is_big, layout
+from northpole.table.text import titled
+from tests.support.drawing import drawn, opened, seen
 
-NAMES = ["Ann", "Ben", "Cleo"]
 MOVES = 60
 
 
-def plan(view: dict[str, Any], seat: int | None = 0, targets: list[str] | None = None) -> Layout:
-    return laid_out(view, NAMES, seat, targets or [], lambda word: f"#{word}")
-
-
-def room(plan: Layout, key: str) -> Room:
-    return next(room for room in plan.rooms if room.key == key)
-
-
-def pieces(room: Room) -> list[Piece]:
-    return [piece for shelf in room.shelves for piece in shelf.pieces]
+@pytest.fixture(autouse=True)
+def no_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regions, "board_template", lambda game: "boards/plain.html")
 
 
 def matches(game: str) -> Iterator[Match]:
@@ -48,137 +41,109 @@ def matches(game: str) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_the_plain_board_draws_every_game(game: str) -> None:
+def test_every_move_of_every_game_can_be_chosen(game: str) -> None:
+    for match in matches(game):
+        for seat in match.waiting():
+            question = match.decision(seat)
+            assert question is not None
+            paper = drawn(seen(match, seat))
+            targets = {move.target for move in question.moves}
+            assert paper.targets == {one for one in targets if not one.startswith("button:")}
+            assert not paper.nameless and len(paper.ids) == len(set(paper.ids))
+        for scene in (seen(match, None), opened(match)):
+            assert not drawn(scene).targets
+
+
+def shown(view: dict[str, Any], *names: str, seat: int | None = 0) -> str:
+    """A made-up view on the board, on the desk of seat 0, and what others see of seat 1."""
     board = environment().from_string(
         '{% import "boards/plain.html" as drawn with context %}'
-        "{{ drawn.board() }}{{ drawn.brief(0) }}{{ drawn.rival(1) }}"
-        "{% if seat is not none %}{{ drawn.mat(seat, view) }}{% endif %}"
+        "{{ drawn.board() }}|{{ drawn.mat(0, view) }}|{{ drawn.rival(1) }}"
     )
-    for match in matches(game):
-        seats = [{"seat": n, "name": name, "colour": n} for n, name in enumerate(match.names)]
-        for seat in (*match.waiting()[:1], None):
-            asked = None if seat is None else match.decision(seat)
-            moves_at: dict[str, list[dict[str, str]]] = {}
-            for move in asked.moves if asked else ():
-                moves_at.setdefault(move.target, []).append({"text": move.text})
-            view = match.view(seat)
-            drawn = board.render(
-                view=view, seats=seats, seat=seat, moves_at=moves_at, phase=view["phase"]
-            )
-            assert "style=" not in drawn
-            for target in layout_of(view, seats, seat, moves_at).spots:
-                assert f'data-target="{target}"' in drawn
+    seats = [{"seat": number, "name": name} for number, name in enumerate(names)]
+    whole = {"game": "union", "seat": seat, **view}
+    return board.render(view=whole, seats=seats, seat=seat, moves_at={}, question=None)
 
 
-def layout_of(view: Any, seats: Any, seat: int | None, moves_at: Any) -> Layout:
-    return drawing.layout(view, seats, seat, moves_at)
+def read(html: str) -> str:
+    """What a person would read."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
-def test_a_row_that_is_counted_from_the_left() -> None:
-    belt = {"belt": ["doll", "kite", "?"]}
-    seen = plan(belt, targets=["belt:0", "belt:1", "belt:2", "belt:3"])
-    assert [piece.spot for piece in pieces(room(seen, "belt"))] == ["belt:1", "belt:2", "belt:3"]
-    assert room(seen, "belt").shelves[0].counted
-    assert seen.spots == {"belt:1", "belt:2", "belt:3"}
+def test_facts_are_read_line_by_line() -> None:
+    view: dict[str, Any] = {
+        "last_day": 6,
+        "open": True,
+        "date": None,
+        "pile": [],
+        "card": "tin_soldier",
+    }
+    board, *_ = read(shown(view, "Ann", "Ben")).split("|")
+    assert "Last day 6 Open yes Date – Card Tin soldier" in board
+    assert "Pile –" in board
 
 
-def test_a_row_by_place_and_by_name() -> None:
-    seen = plan({"stalls": ["comet", None]}, targets=["stall:0"])
-    assert [(piece.name, piece.spot) for piece in pieces(room(seen, "stalls"))] == [
-        ("Comet", "stall:0"),
-        ("free", ""),
-    ]
+def test_like_things_stand_in_a_table() -> None:
+    html = shown(
+        {"shop": [{"toy": "doll", "cost": 2}, None, {"toy": "kite", "sold": False}]}, "A", "B"
+    )
+    assert '<th scope="col">Toy</th><th scope="col">Cost</th><th scope="col">Sold</th>' in html
+    rows = re.findall(r"<tr>(.*?)</tr>", html.split("<tbody>")[1].split("</tbody>")[0])
+    assert [read(row) for row in rows] == ["Doll 2 –", "– – –", "Kite – no"]
 
 
-def test_stations_show_whose_elf_stands_there_and_what_they_give() -> None:
-    seen = plan({"mail": {"elves": [1, None], "cards": [3, 2]}}, targets=["room:mail:1"])
-    found = pieces(room(seen, "mail"))
-    assert [(piece.kind, piece.name, piece.tag, piece.spot) for piece in found] == [
-        ("elf", "Ben", "3", ""),
-        ("free", "free", "2", "room:mail:1"),
-    ]
+def test_things_with_names_stand_in_a_table_under_them() -> None:
+    html = shown(
+        {"shops": {"wood": {"elves": 1}, "wool": {"elves": 2, "shut": True}}}, "Ann", "Ben"
+    )
+    assert "Shops Elves Shut Wood 1 – Wool 2 yes" in read(html)
+    assert html.count('scope="row"') == 2
 
 
-def test_what_only_i_know_is_on_my_desk_and_on_no_other() -> None:
-    elves = [{"hand": 2, "own": {"hand": {"doll": 2}}}, {"hand": 3}, {"hand": 0}]
-    seen = plan({"elves": elves}, targets=["hand:doll", "elf:1"])
-    assert seen.mat is not None
-    assert [(piece.name, piece.count, piece.spot) for piece in pieces(seen.mat)] == [
-        ("Doll", 2, "hand:doll")
-    ]
-    assert [corner.spot for corner in seen.rivals] == ["elf:1", ""]
-    assert not any(pieces(corner) for corner in seen.rivals)
-    assert plan({"elves": elves}, seat=None).mat is None
+def test_what_each_seat_has_is_under_its_name_and_on_its_desk() -> None:
+    players = [{"hand": 2, "coal": 0, "own": ["doll", "kite"]}, {"hand": 3, "coal": 1}]
+    things = [{"name": "hammer"}, {"name": "saw"}]
+    board, desk, other = read(
+        shown({"tools": things, "teams": players, "more": things}, "Ann", "Ben")
+    ).split("|")
+    assert "Players Hand Coal Ann 2 0 Ben 3 1" in board and "Doll" not in board
+    assert desk.strip() == "Hand 2 Coal 0 Own Doll Kite" and other.strip() == "Hand 3 Coal 1"
+    assert "Tools Name Hammer Saw" in board
 
 
-def test_another_players_things_never_glow() -> None:
-    kite, drum = {"title": "Kite", "points": 3}, {"title": "Drum", "points": 5}
-    teams = [{"toys": [kite]}, {"toys": [drum]}, {"toys": []}]
-    seen = plan({"teams": teams}, seat=0, targets=["toy:0"])
-    assert seen.mat is not None
-    assert [card.spot for card in seen.mat.shelves[0].cards] == ["toy:0"]
-    assert [card.spot for card in seen.rivals[0].shelves[0].cards] == [""]
+def test_ones_own_line_comes_first() -> None:
+    view = {"teams": [{"hand": 2}, {"hand": 3}, {"hand": 4}]}
+    assert "Hand Cy 4 Ann 2 Ben 3" in read(shown(view, "Ann", "Ben", "Cy", seat=2))
+    assert "Hand Ann 2 Ben 3 Cy 4" in read(shown(view, "Ann", "Ben", "Cy", seat=None))
 
 
-def test_a_cost_and_what_is_still_missing() -> None:
-    toy = {"title": "Bike", "cost": {"metal": 3, "wood": 1}, "missing": {"metal": 2}, "points": 0}
-    (card,) = plan({"display": [toy, None]}).rooms[0].shelves[0].cards[:1]
-    found = pieces(card)
-    assert [(piece.name, piece.tag, piece.done) for piece in found] == [
-        ("Metal", "1/3", False),
-        ("Wood", "1/1", True),
-    ]
-    assert [shelf.key for shelf in card.shelves] == ["cost"]  # no points are not worth a word
+def test_what_every_page_shows_anyway_is_left_out() -> None:
+    plan = layout({"game": "x", "seat": None, "names": [], "waiting": [0], "day": 1, "row": []}, 2)
+    assert plan == ({"day": 1}, {"row": []}, {})
 
 
-def test_the_players_row_is_found_beside_others_of_its_length() -> None:
-    unions = [{"union": "a"}, {"union": "b"}, {"union": "c"}]
-    leaders = [{"elves": 1}, {"elves": 2}, {"elves": 3}]
-    assert players_key({"unions": unions, "leaders": leaders}, 3) == "leaders"
-    assert players_key({"unions": unions}, 2) == ""
+def test_what_is_long_is_folded() -> None:
+    assert "<details" in shown({"row": ["card"] * (MANY + 1)}, "Ann")
+    assert "<details" not in shown({"row": ["card"] * MANY}, "Ann")
+    assert is_big({"a": [{"b": [0] * MANY}], "c": 1})
 
 
-def test_players_side_by_side() -> None:
-    rows = [{"toys": 1, "cakes": 0}, {"toys": 0, "cakes": 0}, {"toys": 4, "cakes": 0}]
-    seen = plan({"santas": rows})
-    assert [column.key for column in seen.columns] == ["toys"]
-    assert seen.rows == [["1"], ["0"], ["4"]]
+def test_columns_are_all_that_is_told_of_any() -> None:
+    assert columns([{"a": 1}, None, {"b": 2, "a": 3}]) == ["a", "b"]
 
 
-def test_long_rows_and_printed_numbers_are_folded() -> None:
-    seen = plan({"row": ["card"] * 30, "composition": {"doll": 3}})
-    assert room(seen, "row").shelves[0].folded
-    assert [one.key for one in seen.known] == ["composition"]
+def test_names_are_made_readable_and_harmless() -> None:
+    assert titled("sock_monkey") == "Sock monkey"
+    assert "&lt;b&gt;" in shown({"<b>": "<i>", "row": [{"<b>": 1}]}, "<b>")
+    assert "<b>" not in shown({"<b>": "<i>"}, "Ann")
 
 
-def test_days_are_counted() -> None:
-    seen = plan({"day": 2, "days": 6, "first": 1, "winner": None, "free": True, "spare": 0})
-    assert [(fact.name, fact.value, fact.seat) for fact in seen.facts] == [
-        ("Day", "2 of 6", None),
-        ("Goes first", "Ben", 1),
-        ("Free", "", None),
-    ]
-
-
-# words and pictures
-
-
-def test_words() -> None:
-    assert words("sock_monkey") == "Sock monkey"
-    assert label("bid_in") == "Bid is written"
-    assert [singular(word) for word in ("stalls", "elves", "dress")] == ["stall", "elf", "dress"]
-    assert pictures("Mail") == ["mail", "mail", "letter", "letter"]
-
-
-def test_a_moves_text_is_a_deed_and_what_comes_of_it() -> None:
-    assert drawing.split("Grab 3: Doll, Kite") == ("Grab 3", "Doll, Kite")
-    assert drawing.split("Craft a Kite (3 points)") == ("Craft a Kite", "3 points")
-    assert drawing.split("Pass") == ("Pass", "")
+# pictures
 
 
 def test_icons_are_found_and_escaped() -> None:
-    assert drawing.icon("no such thing") == ""
-    assert 'aria-hidden="true"' in drawing.icon("wood")
-    assert "&lt;b&gt;" in drawing.icon("wood", label="<b>")
-    assert drawing.picture("doll", "sweatshop").startswith("/games/sweatshop/art.svg#")
-    assert drawing.picture("doll", "../x") == drawing.picture("doll")
+    assert icons.icon("no such thing") == ""
+    assert 'aria-hidden="true"' in icons.icon("wood")
+    assert "&lt;b&gt;" in icons.icon("wood", label="<b>")
+    assert icons.picture("doll", "sweatshop").startswith("/games/sweatshop/art.svg#")
+    assert icons.picture("doll", "../x") == icons.picture("doll")

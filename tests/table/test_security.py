@@ -11,17 +11,21 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import select
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from northpole.engine.errors import BadSetup
-from northpole.table.info import Person
-from northpole.table.logs import OneObject, shown_path
-from northpole.table.people import People
-from northpole.table.rates import Rate
+from northpole.table.domain.model import Person
 from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.schema import metadata
-from tests.table.server import SECRET, Server, links, settings
-from tests.table.test_pages import BY_LINK, defaults, hot_seat, until
+from northpole.table.web.identity import People
+from northpole.table.web.json_logs import JsonFormatter, shown_path
+from northpole.table.web.rate_limit import RateLimit
+from tests.support import calls
+from tests.support.server import SECRET, Server, heard, links, settings
+from tests.support.waiting import PATIENCE, until
+from tests.table.test_pages import BY_LINK, defaults, hot_seat
 
 PAGES = ["/", "/new/sweatshop", "/rules/sweatshop", "/about", "/api", "/health", "/nowhere"]
 
@@ -65,7 +69,7 @@ def test_another_sites_form_is_refused(server: Server, origin: str) -> None:
     anna = server.browser("Anna")
     answer = anna.http.post("/quick/sweatshop", headers={"origin": origin})
     assert answer.status_code == 403
-    assert server.front.tables.mine(someone(server, anna.http)) == []
+    assert server.web.tables.mine(someone(server, anna.http)) == []
 
 
 def test_a_cookie_without_an_origin_is_refused(server: Server) -> None:
@@ -74,7 +78,7 @@ def test_a_cookie_without_an_origin_is_refused(server: Server) -> None:
 
 
 def someone(server: Server, http: httpx.Client) -> Person:
-    person = server.front.people.read(http.cookies["northpole"])
+    person = server.web.people.read(http.cookies["northpole"])
     assert person is not None
     return person
 
@@ -83,13 +87,13 @@ def someone(server: Server, http: httpx.Client) -> Person:
     "host", ["evil.example", "evil.example:8024", "", "127.0.0.1.evil.example"]
 )
 def test_a_home_is_not_reached_under_a_strange_name(server: Server, host: str) -> None:
-    answer = httpx.get(server.address + "/", headers={"host": host})
+    answer = calls.get(server.address + "/", headers={"host": host})
     assert answer.status_code in (400, 421)
 
 
 @pytest.mark.parametrize("host", ["localhost", "localhost:99", "192.168.1.5:8024", "[::1]:8024"])
 def test_a_home_is_reached_by_its_addresses(server: Server, host: str) -> None:
-    assert httpx.get(server.address + "/", headers={"host": host}).status_code == 200
+    assert calls.get(server.address + "/", headers={"host": host}).status_code == 200
 
 
 # who is who
@@ -98,7 +102,7 @@ def test_a_home_is_reached_by_its_addresses(server: Server, host: str) -> None:
 @pytest.mark.parametrize("cookie", ["", "x", "W10.abc", "a" * 5000, "WyJhIiwiYiIsIjAiXQ.AAAA"])
 def test_a_forged_cookie_makes_a_stranger(server: Server, cookie: str) -> None:
     headers = {"cookie": f"northpole={cookie}"}
-    answer = httpx.get(server.address + "/", headers=headers)
+    answer = calls.get(server.address + "/", headers=headers)
     assert answer.status_code == 200 and "set-cookie" in answer.headers
 
 
@@ -110,12 +114,36 @@ def test_a_cookie_of_another_server_is_not_ours() -> None:
     assert len(person.id) == 32 and person.id != ours.stranger().id
 
 
+def test_a_cookie_is_renewed_while_it_is_used(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = server.browser("Anna")
+    before, person = anna.http.cookies["northpole"], someone(server, anna.http)
+    assert "set-cookie" not in anna.get("/").headers
+    week = server.web.people.clock() + 7 * 24 * 60 * 60
+    monkeypatch.setattr(server.web.people, "clock", lambda: week)
+    given = anna.get("/").headers["set-cookie"]
+    assert "Max-Age=31536000" in given and "HttpOnly" in given
+    assert anna.http.cookies["northpole"] != before and someone(server, anna.http) == person
+    assert "set-cookie" not in anna.get("/").headers
+    bearer = {"authorization": f"Bearer {before}"}  # a program keeps its own
+    assert "set-cookie" not in calls.get(f"{server.address}/", headers=bearer).headers
+
+
+def test_cookies_of_the_first_version_are_still_good() -> None:
+    people = People(SECRET, 24)
+    person = people.stranger()
+    old = str(people.signed.dumps([person.id, person.name, person.colour]))
+    assert people.read(old) == person and people.is_old(old)
+    assert not people.is_old(people.token(person)) and not people.is_old("x")
+
+
 def test_ids_are_kept_only_hashed(server: Server) -> None:
     anna = server.browser("Anna")
     table = anna.go("/new", {**BY_LINK, **defaults("sweatshop")})
     link = links(anna.page(table))[0]
     person = someone(server, anna.http)
-    kept = all_that_is_kept(server.front.house.store)
+    kept = all_that_is_kept(server.web.services.store)
     assert table[3:] in kept and person.key in kept
     assert person.id not in kept
     assert link.removeprefix("/j/") not in kept
@@ -134,8 +162,9 @@ def all_that_is_kept(store: Store) -> str:
 
 
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Server]:
-    """A public server with a proxy on this computer, and small limits."""
+def strict(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A public server with a proxy on this computer, and small limits, at which time stands still for rates."""
+    monkeypatch.setattr(RateLimit, "take", lambda self, client: self.taken(client, 0.0))
     limits = Limits(requests_a_minute=30, posts_a_minute=5, tables_a_minute=2, body_bytes=20_000)
     told = settings(
         f"sqlite:///{tmp_path / 'tables.db'}",
@@ -156,12 +185,13 @@ def by_proxy(server: Server, client: str = "203.0.113.7") -> httpx.Client:
         "x-forwarded-for": client,
         "x-forwarded-proto": "https",
     }
-    return httpx.Client(base_url=server.address, headers=headers)
+    how = httpx.HTTPTransport(verify=False)
+    return httpx.Client(base_url=server.address, headers=headers, transport=how, timeout=PATIENCE)
 
 
 def let_in(server: Server, name: str) -> httpx.Client:
     """The same with a cookie, which a client that sees only the proxy's http would not send."""
-    people = server.front.people
+    people = server.web.people
     token = people.token(people.renamed(people.stranger(), name, ""))
     client = by_proxy(server)
     client.headers["cookie"] = f"__Host-northpole={token}"
@@ -200,6 +230,23 @@ def test_behind_https_the_cookie_is_locked_to_the_host(strict: Server) -> None:
         assert "set-cookie" in eve.get("/", headers=plain).headers
 
 
+def test_behind_https_a_socket_knows_whose_cookie_it_is(strict: Server) -> None:
+    with let_in(strict, "Anna") as anna:
+        table = anna.post("/new", data={**BY_LINK, **defaults("sweatshop")}).headers["location"]
+        there = connect(
+            f"{strict.address.replace('http', 'ws')}{table}/live",
+            origin=Origin(strict.address.replace("http", "https")),
+            additional_headers={
+                "cookie": anna.headers["cookie"],
+                "x-forwarded-for": "203.0.113.7",
+                "x-forwarded-proto": "https",
+            },
+            open_timeout=PATIENCE,
+        )
+        with there as socket:
+            assert heard(socket)["stage"] == "lobby"
+
+
 def test_a_public_server_knows_its_name_only(strict: Server) -> None:
     with by_proxy(strict) as eve:
         assert eve.get("/", headers={"host": "evil.example"}).status_code == 421
@@ -218,9 +265,29 @@ def test_new_tables_are_counted(strict: Server) -> None:
         assert made == [303, 303, 429, 429]
 
 
+def test_tables_of_one_network_are_counted_whoever_comes(tmp_path: Path) -> None:
+    told = settings(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        public=True,
+        trusted_proxies=("127.0.0.1",),
+        limits=Limits(tables_a_network=2),
+    )
+    with Server(told) as server:
+        made = [new_by_proxy(server, "203.0.113.7") for _ in range(3)]
+        assert [answer.status_code for answer in made] == [303, 303, 429]
+        assert "your network" in made[-1].text
+        assert new_by_proxy(server, "203.0.113.8").status_code == 303
+
+
+def new_by_proxy(server: Server, client: str) -> httpx.Response:
+    """A new table of somebody who was never here before."""
+    with by_proxy(server, client) as stranger:
+        return stranger.post("/quick/sweatshop")
+
+
 def test_a_rate_fills_again_with_time() -> None:
     now = [0.0]
-    rate = Rate(60, clock=lambda: now[0])
+    rate = RateLimit(60, clock=lambda: now[0])
     assert [rate.take("a") for _ in range(60)] == [0.0] * 60
     assert rate.take("a") == pytest.approx(1.0)
     now[0] += 1.0
@@ -237,31 +304,35 @@ def test_a_fault_of_ours_shows_no_trace_and_is_logged(
         raise RuntimeError("the secret is 12345")
 
     browser = server.browser("Anna")
-    monkeypatch.setattr(server.front.tables, "mine", broken)
+    monkeypatch.setattr(server.web.tables, "mine", broken)
     with caplog.at_level(logging.ERROR, "northpole.table"):
         answer = browser.get("/")
         until(lambda: caplog.records)
     assert answer.status_code == 500
     assert "12345" not in answer.text and "Traceback" not in answer.text
     assert "default-src" in answer.headers["content-security-policy"]
-    line = json.loads(OneObject().format(caplog.records[-1]))
+    line = json.loads(JsonFormatter().format(caplog.records[-1]))
     assert line["what"] == "fault" and "12345" in line["trace"]
 
 
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [JsonFormatter().format(record) for record in list(caplog.records)]
+
+
 def test_logs_name_no_links_and_nobody(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    expected = ['"/j/…"', '"status": 404']  # a line is written when its answer has gone
     with caplog.at_level(logging.INFO, "northpole.table"):
         anna = server.browser("Anna Secretname")
         table = anna.go("/new", {**BY_LINK, **defaults("sweatshop")})
         link = links(anna.page(table))[0]
         server.browser("Ben").go_by(link)
         anna.get("/t/aaaaaaaaaa")
-        until(lambda: len(caplog.records) > 5)  # a line is written when its answer has gone
-    lines = [OneObject().format(record) for record in caplog.records]
+        until(lambda: all(any(x in line for line in logged(caplog)) for x in expected))
+    lines = logged(caplog)
     assert len(lines) > 5 and all(json.loads(line)["what"] for line in lines)
     text = "\n".join(lines)
     assert link.removeprefix("/j/") not in text and "Secretname" not in text
     assert anna.http.cookies["northpole"] not in text
-    assert '"/j/…"' in text and '"status": 404' in text
 
 
 def test_paths_in_logs_are_short() -> None:

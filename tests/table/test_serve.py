@@ -8,63 +8,15 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.table.server import Browser
-
-NO_BROWSER = ["--no-browser"]
-
-
-@contextmanager
-def serving(
-    folder: Path, *words: str, **environment: str
-) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """The address of a server that runs for a while."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "northpole.cli", *(words or ("serve", *NO_BROWSER))],
-        env={**os.environ, "NORTHPOLE_DATA": str(folder), **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        found = re.search(r"http://[\w.:]+", line)
-        assert found is not None, line + (process.stderr.read() if process.stderr else "")
-        wait_for(found[0])
-        yield found[0], process
-    finally:
-        if process.poll() is None:
-            process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
-
-
-def wait_for(address: str) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        try:
-            assert httpx.get(f"{address}/health").json() == {"status": "ok"}
-        except httpx.TransportError:
-            time.sleep(0.1)
-        else:
-            return
-    raise AssertionError("the server doesn't answer")
-
-
-@contextmanager
-def visitor(address: str) -> Iterator[Browser]:
-    browser = Browser(address)
-    try:
-        yield browser
-    finally:
-        browser.http.close()
+from tests.support import calls
+from tests.support.process import NO_BROWSER, STOPPING, serving, visitor
+from tests.support.waiting import PATIENCE, until
 
 
 def test_a_game_goes_on_after_the_server_was_stopped(database: str, tmp_path: Path) -> None:
@@ -76,13 +28,13 @@ def test_a_game_goes_on_after_the_server_was_stopped(database: str, tmp_path: Pa
         assert before.status_code == 200
         cookies = dict(anna.http.cookies)
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(STOPPING) == 0
     with serving(tmp_path, *words) as (address, process), visitor(address) as anna:
         anna.http.cookies.update(cookies)
         assert "Anna" in anna.page(table)
         assert anna.regions(table)["seats"] == [0]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) in (0, -signal.SIGTERM)
+        assert process.wait(STOPPING) in (0, -signal.SIGTERM)
 
 
 def test_without_a_command_the_browser_is_opened(tmp_path: Path) -> None:
@@ -92,10 +44,7 @@ def test_without_a_command_the_browser_is_opened(tmp_path: Path) -> None:
     opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n', encoding="utf-8")
     opener.chmod(0o755)
     with started(tmp_path, str(opener)) as address:
-        end = time.monotonic() + 20
-        while not shown.exists() or not shown.read_text().strip():
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        until(lambda: shown.exists() and shown.read_text().strip())
         assert shown.read_text().strip() == f"{address}/"
 
 
@@ -114,7 +63,7 @@ def started(folder: Path, opener: str) -> Iterator[str]:
         yield found[0]
     finally:
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
+        process.communicate(timeout=STOPPING)
 
 
 def test_a_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
@@ -138,7 +87,7 @@ def run(folder: Path, *words: str, **environment: str) -> subprocess.CompletedPr
         env={**os.environ, "NORTHPOLE_DATA": str(folder), **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -170,10 +119,11 @@ def test_what_cannot_be_served_is_said_in_one_line(
 
 def test_a_public_server_logs_objects_and_no_addresses(tmp_path: Path) -> None:
     words = ["serve", "--public", "--trusted-proxy", "127.0.0.1", "--port", "0"]
+    words += ["--base-url", "https://northpole.example"]
     with serving(tmp_path, *words, NORTHPOLE_SECRET="x" * 40) as (address, process):
         headers = {"x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https"}
-        httpx.get(f"{address}/about", headers=headers)
+        calls.get(f"{address}/about", headers=headers)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=STOPPING)
     lines = [line for line in errors.splitlines() if '"/about"' in line]
     assert len(lines) == 1 and '"status": 200' in lines[0] and "203.0.113.9" not in errors

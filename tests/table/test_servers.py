@@ -12,11 +12,11 @@ from typing import TypeVar
 import pytest
 
 from northpole.engine.errors import IllegalMove, NorthpoleError
+from northpole.table.domain.model import Person, TableInfo
 from northpole.table.errors import NotYours, Stale
-from northpole.table.info import Info
 from northpole.table.store import Store
-from northpole.table.store.rows import read_moves
-from tests.table.guests import ANNA, BEN, CLEO, ME, OPEN, Service, friends, holder, key, wish
+from northpole.table.store.queries import read_moves
+from tests.support.guests import ANNA, BEN, CLEO, ME, OPEN, Service, friends, holder, key, wish
 
 T = TypeVar("T")
 
@@ -43,6 +43,11 @@ def race(calls: Sequence[Callable[[], T]]) -> list[T | type[NorthpoleError]]:
         return list(pool.map(one, calls))
 
 
+def played(server: Service, seen: TableInfo, who: Person, seat: int, move: str, mark: str) -> int:
+    """The version that this move made."""
+    return server.play(seen.id, who, seat, move, seen.version, mark).version
+
+
 def test_one_server_goes_on_where_the_other_stopped(servers: list[Service]) -> None:
     info = friends(servers[0])
     dice = Random(3)
@@ -65,9 +70,7 @@ def test_the_same_click_on_both_servers_is_one_move(servers: list[Service]) -> N
     for _ in range(10):
         info = friends(servers[0])
         mark = key()
-        clicks = [
-            partial(server.play, info.id, ANNA, 0, "bid 3", 0, mark) for server in servers * 2
-        ]
+        clicks = [partial(played, server, info, ANNA, 0, "bid 3", mark) for server in servers * 2]
         assert race(clicks) == [1] * 4
         with servers[0].store.read() as connection:
             assert len(read_moves(connection, info.id, 0, 99)) == 1
@@ -77,7 +80,7 @@ def test_of_different_moves_on_both_servers_one_is_made(servers: list[Service]) 
     for _ in range(10):
         info = friends(servers[0])
         clicks = [
-            partial(server.play, info.id, ANNA, 0, f"bid {bid}", 0, key())
+            partial(played, server, info, ANNA, 0, f"bid {bid}", key())
             for bid, server in enumerate(servers * 2)
         ]
         results = race(clicks)
@@ -89,7 +92,7 @@ def test_answers_at_the_same_time_on_both_servers_all_count(servers: list[Servic
     for _ in range(5):
         info = friends(servers[0], 3)
         clicks = [
-            partial(server.play, info.id, who, seat, f"bid {seat + 1}", 0, key())
+            partial(played, server, info, who, seat, f"bid {seat + 1}", key())
             for seat, (server, who) in enumerate(
                 zip([*servers, servers[0]], [ANNA, BEN, CLEO], strict=True)
             )
@@ -127,11 +130,11 @@ def test_there_is_one_rematch(servers: list[Service]) -> None:
         partial(server.rematch, info.id, who)
         for server, who in zip(servers * 2, [ANNA, BEN, BEN, ANNA], strict=True)
     ]
-    found = [new.id for new in race(asks) if isinstance(new, Info)]
+    found = [new.id for new in race(asks) if isinstance(new, TableInfo)]
     assert len(found) == 4 and len(set(found)) == 1
 
 
-def finish(server: Service, info: Info) -> None:
+def finish(server: Service, info: TableInfo) -> None:
     dice = Random(1)
     while not (match := server.look(info.id)).over:
         seat = match.waiting()[0]
@@ -156,13 +159,13 @@ def test_a_whole_game_played_wildly_on_both(servers: list[Service]) -> None:
                 continue
             move, mark = dice.choice(match.moves(seat)), key()
             try:
-                number = server.play(info.id, holder(now, seat), seat, move, now.version, mark)
+                number = played(server, now, holder(now, seat), seat, move, mark)
             except (Stale, IllegalMove):
                 continue
             assert number not in confirmed
             confirmed[number] = (seat, move)
             other = dice.choice(servers)
-            assert other.play(info.id, holder(now, seat), seat, move, now.version, mark) == number
+            assert played(other, now, holder(now, seat), seat, move, mark) == number
 
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(click, range(3)))

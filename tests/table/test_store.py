@@ -16,13 +16,16 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from northpole.table.errors import NoTable, StoreFault
+from northpole.table.services import Services
+from northpole.table.settings import Settings
 from northpole.table.store import Store
 from northpole.table.store.connect import address_of
 from northpole.table.store.migrate import plan
-from northpole.table.store.rows import Made, insert_moves, read_info, read_moves
+from northpole.table.store.notify import CHANGED, Notification, read_notification
+from northpole.table.store.people import last_seen
+from northpole.table.store.queries import MoveRow, insert_moves, read_info, read_moves
 from northpole.table.store.schema import metadata, tables
-from northpole.table.store.wire import CHANGED, Word, read_word
-from tests.table.guests import ANNA, ME, OPEN, Service, wish
+from tests.support.guests import ANNA, BEN, ME, OPEN, SECRET, Service, friends, wish
 
 
 @pytest.mark.parametrize(
@@ -57,7 +60,7 @@ def test_sqlite_keeps_what_it_confirmed(sqlite: str) -> None:
         "journal_mode": "wal",
         "synchronous": full,
         "foreign_keys": 1,
-        "busy_timeout": 15000,
+        "busy_timeout": 3000,
     }
 
 
@@ -89,6 +92,17 @@ def test_migrations_go_back_and_forth(store: Store) -> None:
     with store.write() as connection:
         command.upgrade(plan(connection), "head")
     assert differences(store) == []
+
+
+def test_games_that_went_on_before_keep_their_players(store: Store) -> None:
+    """Nobody counts as away because a new version has not seen them yet."""
+    info = friends(Service(store))
+    with store.write() as connection:
+        command.downgrade(plan(connection), "put_away")
+        command.upgrade(plan(connection), "head")
+    with store.read() as connection:
+        assert last_seen(connection, info.id, BEN.key) >= info.made
+    assert Service(store).info(info.id) == info
 
 
 def test_several_servers_may_start_at_once(database: str) -> None:
@@ -142,13 +156,13 @@ def test_changes_of_one_table_come_one_after_the_other(store: Store) -> None:
 
 @pytest.mark.parametrize(
     "second",
-    [Made(0, 1, "bid 2", [], key="other"), Made(1, 1, "bid 2", [], key="same")],
+    [MoveRow(0, 1, "bid 2", [], key="other"), MoveRow(1, 1, "bid 2", [], key="same")],
     ids=["number", "key"],
 )
-def test_the_database_itself_refuses_what_is_there_already(store: Store, second: Made) -> None:
+def test_the_database_itself_refuses_what_is_there_already(store: Store, second: MoveRow) -> None:
     info = Service(store).create(ANNA, wish(ME, OPEN))
     with store.write() as connection:
-        insert_moves(connection, info.id, [Made(0, 0, "bid 1", ["deal doll"], key="same")])
+        insert_moves(connection, info.id, [MoveRow(0, 0, "bid 1", ["deal doll"], key="same")])
     with pytest.raises(IntegrityError), store.write() as connection:
         insert_moves(connection, info.id, [second])
     with store.read() as connection:
@@ -157,7 +171,7 @@ def test_the_database_itself_refuses_what_is_there_already(store: Store, second:
 
 def test_rows_need_their_table(store: Store) -> None:
     with pytest.raises(IntegrityError), store.write() as connection:
-        insert_moves(connection, "nowhere", [Made(0, 0, "bid 1", [])])
+        insert_moves(connection, "nowhere", [MoveRow(0, 0, "bid 1", [])])
 
 
 def test_a_table_comes_back_as_it_was_stored(store: Store) -> None:
@@ -191,14 +205,31 @@ def test_ping_says_whether_it_answers(store: Store) -> None:
 
 
 def test_sqlite_busy_for_too_long_is_told_in_a_sentence(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
+    sqlite: str,
 ) -> None:
-    monkeypatch.setattr("northpole.table.store.connect.BUSY_MILLISECONDS", 50)
-    mine, other = Store(sqlite), Store(sqlite)
+    mine, other = Store(sqlite), Store(sqlite, busy_seconds=0.05)
     with mine.write(), pytest.raises(StoreFault, match="just now"), other.write():
         raise AssertionError("two can't write at once")
     mine.close()
     other.close()
+
+
+def test_who_waits_for_another_writer_of_this_server_gives_up_too(sqlite: str) -> None:
+    store = Store(sqlite, busy_seconds=0.05)
+    with store.write(), ThreadPoolExecutor(1) as pool:
+        assert isinstance(pool.submit(store.check_writable).exception(), StoreFault)
+    store.check_writable()
+    store.close()
+
+
+def test_a_store_that_cannot_be_written_says_so(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.check_writable()
+    monkeypatch.setattr(Store, "free_bytes", lambda _: 1000)
+    if not store.shared:
+        with pytest.raises(StoreFault, match="Nothing can be written"):
+            store.check_writable()
 
 
 # word between servers
@@ -206,8 +237,25 @@ def test_sqlite_busy_for_too_long_is_told_in_a_sentence(
 
 def test_words_are_read_as_they_were_written() -> None:
     for word in (
-        Word("me", CHANGED, "table"),
-        Word("me", "here", "table", '[["Anna B", [0]]]'),
-        Word("me", "alive"),
+        Notification("me", CHANGED, "table"),
+        Notification("me", "here", "table", '[["Anna B", [0]]]'),
+        Notification("me", "alive"),
     ):
-        assert read_word(word.text()) == word
+        assert read_notification(word.text()) == word
+
+
+# for whoever meets them in a shell
+
+
+def test_services_say_what_they_are(sqlite: str) -> None:
+    services = Services(Settings(sqlite, SECRET))
+    said = repr(services)
+    assert repr(services.tables) in said and repr(services.store) in said and sqlite in said
+    assert "0 sockets" in said and "0 moves" in said and SECRET.hex() not in said
+    services.store.close()
+
+
+def test_a_store_does_not_tell_its_password() -> None:
+    store = Store.__new__(Store)
+    store.url = address_of("postgresql://me:hush@host/tables")
+    assert "host/tables" in repr(store) and "hush" not in repr(store)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import select, update
 
 from northpole.engine.errors import BadRecord
+from northpole.table.domain.links import read_token
+from northpole.table.domain.model import Joined, Person, Rights, SeatWish, Wish
 from northpole.table.errors import BadWish, NoTable, NotYet, NotYours, TooMuch
-from northpole.table.info import Joined, Person, Rights, SeatWish, Wish
 from northpole.table.settings import Limits
-from northpole.table.store import Store
-from northpole.table.tokens import read_token
-from tests.table.guests import (
+from northpole.table.store import Store, schema
+from northpole.table.store.people import last_seen
+from tests.support.guests import (
     ANNA,
     BEN,
     BOT,
@@ -26,6 +28,8 @@ from tests.table.guests import (
     play_out,
     wish,
 )
+
+GONE_AT_ONCE = Limits(away_seconds=-1)
 
 
 @pytest.fixture
@@ -51,7 +55,7 @@ def test_a_table_without_open_seats_begins_at_once(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, BOT))
     assert (info.stage, info.deciding, info.bot_turns) == ("play", (0, 1), [1])
     assert tables.look(info.id).names == info.names
-    assert tables.bot_turns(info.id) == [1]
+    assert tables.info(info.id).bot_turns == [1]
 
 
 def test_a_table_for_play_is_sealed_from_the_beginning(tables: Service) -> None:
@@ -81,7 +85,13 @@ def test_long_and_empty_names(tables: Service) -> None:
 
 def test_a_bot_without_a_level_gets_one(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, SeatWish("bot")))
-    assert info.seats[1].bot in ("greedy", "search")
+    assert info.seats[1].bot == "helper"
+
+
+def test_a_bot_is_called_what_its_level_says_unless_it_gets_a_name(tables: Service) -> None:
+    rookie, santa = (SeatWish("bot", bot=level) for level in ("rookie", "santa"))
+    info = tables.create(ANNA, wish(ME, rookie, santa, SeatWish("bot", "Grumble", "santa")))
+    assert info.names == ["Anna", "Twig", "Noel", "Grumble"]
 
 
 @pytest.mark.parametrize(
@@ -147,6 +157,57 @@ def test_one_person_can_have_so_many_tables(store: Store) -> None:
         tables.create(BEN, wish(ME, OPEN))
 
 
+def test_one_network_can_have_so_many_tables(store: Store) -> None:
+    tables = Service(store, Limits(tables_a_network=2))
+    for person in (ANNA, BEN):
+        tables.create(person, wish(ME, OPEN), "203.0.113.7")
+    with pytest.raises(TooMuch, match="2 tables of your network"):
+        tables.create(CLEO, wish(ME, OPEN), "203.0.113.7")
+    tables.create(CLEO, wish(ME, OPEN), "203.0.113.8")
+    tables.create(CLEO, wish(ME, OPEN))
+    with store.read() as connection:
+        assert "203.0.113" not in str(connection.execute(select(schema.tables)).all())
+
+
+def test_when_the_house_is_full_the_oldest_idle_lobby_gives_way(store: Store) -> None:
+    tables = Service(store, Limits(open_tables=3, lobby_seconds=100))
+    played = friends(tables)
+    idle = [tables.create(ANNA, replace(wish(ME, OPEN), chat=True)).id for _ in range(2)]
+    tables.join(tables.token(idle[0], None), CLEO)
+    tables.say(idle[0], ANNA, "Anybody?")
+    tables.put_away(idle[0], ANNA, True)
+    with pytest.raises(TooMuch, match="All tables"):  # somebody may still come
+        tables.create(BEN, wish(ME, OPEN))
+    age(store, idle[0], 600)
+    age(store, idle[1], 300)
+    for gone in idle:
+        tables.create(BEN, wish(ME, OPEN))
+        with pytest.raises(NoTable):
+            tables.info(gone)
+    assert tables.info(played.id).stage == "play"
+    with pytest.raises(TooMuch, match="All tables"):
+        tables.create(BEN, wish(ME, OPEN))
+
+
+def test_games_that_nobody_goes_on_with_lock_nobody_out(store: Store) -> None:
+    """A few networks could fill the house with games and leave; the games stay, and take no room."""
+    tables = Service(store, Limits(open_tables=2, lobby_seconds=100))
+    left = [tables.create(ANNA, wish(ME, BOT)).id for _ in range(2)]
+    with pytest.raises(TooMuch, match="All tables"):
+        tables.create(BEN, wish(ME, BOT))
+    for table in left:
+        age(store, table, 300)
+    assert tables.create(BEN, wish(ME, BOT)).stage == "play"
+    assert [tables.info(table).stage for table in left] == ["play", "play"]
+
+
+def age(store: Store, id: str, seconds: float) -> None:
+    """As if nobody had touched this table for so long."""
+    of = schema.tables
+    with store.write() as connection:
+        connection.execute(update(of).where(of.c.id == id).values(touched=of.c.touched - seconds))
+
+
 def test_forgotten_tables_do_not_count(store: Store) -> None:
     tables = Service(store, Limits(tables_a_person=1, idle_seconds=-1))
     tables.create(ANNA, wish(ME, OPEN))
@@ -154,7 +215,7 @@ def test_forgotten_tables_do_not_count(store: Store) -> None:
 
 
 def test_no_table_is_no_table(tables: Service) -> None:
-    for ask in (tables.info, tables.look, tables.see, tables.bot_turns):
+    for ask in (tables.info, tables.look, tables.see):
         with pytest.raises(NoTable):
             ask("aaaaaaaaaa")
     with pytest.raises(NoTable):
@@ -196,6 +257,26 @@ def test_a_link_to_look_on(tables: Service) -> None:
     assert tables.may_see(info.id, BEN) == Rights((), watch=True, owner=False)
     assert tables.may_see(info.id, ANNA) == Rights((0,), watch=True, owner=True)
     assert tables.mine(BEN) == []
+
+
+def test_the_owner_makes_a_new_link_to_look_on_and_the_old_one_ends(tables: Service) -> None:
+    info = tables.create(ANNA, wish(ME, OPEN))
+    old, seat = tables.token(info.id, None), tables.token(info.id, 1)
+    tables.join(old, BEN)
+    with pytest.raises(NotYours):
+        tables.renew_watch(info.id, BEN)
+    tables.renew_watch(info.id, ANNA)
+    new = tables.token(info.id, None)
+    assert new != old and not tables.may_see(info.id, BEN).any
+    for ask in (tables.join, tables.invitation):
+        with pytest.raises(NotYours, match="no longer good"):
+            ask(old, BEN)
+    with pytest.raises(NoTable):
+        tables.join(new.replace("w1-", "w2-"), BEN)
+    assert tables.join(new, BEN) == Joined(info.id, None)
+    assert tables.token(info.id, 1) == seat
+    tables.renew_watch(info.id, ANNA)
+    assert tables.token(info.id, None) not in (old, new)
 
 
 def test_so_many_may_look_on(store: Store) -> None:
@@ -327,7 +408,7 @@ def test_a_bot_stands_in_for_somebody_and_gives_way_again(tables: Service) -> No
     info = friends(tables)
     info = tables.seat(info.id, ANNA, 1, "bot", bot="random")
     assert info.seats[1].stands_in and info.bot_turns == [1] and info.names == ["Anna", "Ben"]
-    assert tables.bot_turns(info.id) == [1]
+    assert tables.info(info.id).bot_turns == [1]
     assert tables.may_see(info.id, BEN).seats == (1,)
     with pytest.raises(NotYours, match="Take your seat back"):
         tables.play(info.id, BEN, 1, "bid 1", 0, key())
@@ -340,7 +421,8 @@ def test_a_bot_stands_in_for_somebody_and_gives_way_again(tables: Service) -> No
         tables.bot_play(info.id, 1, "bid 2", 1)
 
 
-def test_an_abandoned_seat_can_go_to_somebody_else(tables: Service) -> None:
+def test_an_abandoned_seat_can_go_to_somebody_else(store: Store) -> None:
+    tables = Service(store, GONE_AT_ONCE)
     info = friends(tables)
     old = tables.token(info.id, 1)
     info = tables.seat(info.id, ANNA, 1, "open")
@@ -352,19 +434,91 @@ def test_an_abandoned_seat_can_go_to_somebody_else(tables: Service) -> None:
     with pytest.raises(NotYours, match="already sit"):
         tables.join(new, ANNA)
     tables.join(new, CLEO)
-    assert tables.play(info.id, CLEO, 1, "bid 1", 0, key()) == 1
+    assert tables.play(info.id, CLEO, 1, "bid 1", 0, key()).version == 1
+    assert tables.info(info.id).names == ["Anna", "Ben"]
+    assert [seat.sitter for seat in tables.info(info.id).seats] == [None, "Cleo"]
 
 
 def test_who_may_not_change_seats_during_the_game(tables: Service) -> None:
     info = friends(tables)
+    with pytest.raises(NotYours):
+        tables.seat(info.id, BEN, 1, "bot")
     for kind in ("bot", "open"):
         with pytest.raises(NotYours):
-            tables.seat(info.id, BEN, 1, kind)
-    with pytest.raises(NotYours):
-        tables.seat(info.id, CLEO, 1, "bot")
-    tables.seat(info.id, ANNA, 1, "open")
+            tables.seat(info.id, BEN, 0, kind)
+        with pytest.raises(NotYours):
+            tables.seat(info.id, CLEO, 1, kind)
+    tables.seat(info.id, BEN, 1, "open")
     with pytest.raises(NotYours):
         tables.seat(info.id, ANNA, 1, "person")
+
+
+@pytest.mark.parametrize("bot_first", [False, True])
+def test_nobody_is_put_in_the_place_of_who_is_still_here(tables: Service, bot_first: bool) -> None:
+    """The owner could see what they have in hand, with another browser."""
+    info = friends(tables)
+    if bot_first:
+        tables.seat(info.id, ANNA, 1, "bot")
+    with pytest.raises(NotYours, match=r"Ben was here not long ago.*10 minutes"):
+        tables.seat(info.id, ANNA, 1, "open")
+    assert tables.info(info.id).seats[1].holder == BEN.key
+
+
+def test_a_seat_left_by_its_player_goes_to_somebody_new_under_their_own_name(
+    tables: Service,
+) -> None:
+    info = tables.create(ANNA, replace(wish(ME, OPEN, OPEN), chat=True))
+    for seat, person in ((1, BEN), (2, CLEO)):
+        tables.join(tables.token(info.id, seat), person)
+    tables.start(info.id, ANNA)
+    assert tables.seat(info.id, BEN, 1, "open").open_seats == [1]
+    assert not tables.may_see(info.id, BEN).any
+    sly = Person("d" * 32, "Ben")
+    tables.join(tables.token(info.id, 1), sly)
+    taken = tables.info(info.id).seats[1]
+    assert (taken.name, taken.sitter, taken.holder) == ("Ben", "Ben 2", sly.key)
+    tables.say(info.id, sly, "Hello")
+    assert tables.talk(info.id)[0].name == "Ben 2"
+    with pytest.raises(NotYours, match="Ben 2 was here"):
+        tables.seat(info.id, ANNA, 1, "open")
+    assert tables.seat(info.id, sly, 1, "open").seats[1].sitter is None
+
+
+def test_nobody_takes_over_a_bot_while_others_play(tables: Service) -> None:
+    info = tables.create(ANNA, wish(ME, OPEN, BOT))
+    tables.join(tables.token(info.id, 1), BEN)
+    tables.start(info.id, ANNA)
+    with pytest.raises(NotYours, match="plays to the end"):
+        tables.seat(info.id, ANNA, 2, "open")
+    alone = tables.create(ANNA, wish(ME, BOT))
+    assert tables.seat(alone.id, ANNA, 1, "open").open_seats == [1]
+
+
+def test_who_is_seen_at_the_table_or_moves_is_not_away(store: Store) -> None:
+    tables = Service(store)
+    info = friends(tables)
+    long_ago = 12.0
+    with store.write() as connection:
+        connection.execute(update(schema.seen).values(at=long_ago))
+    with store.read() as connection:
+        assert last_seen(connection, info.id, BEN.key) == long_ago
+        assert last_seen(connection, info.id, CLEO.key) == 0
+    store.note_here({(info.id, BEN.key), (info.id, CLEO.key), ("nowhere", BEN.key)})
+    with store.read() as connection:
+        assert last_seen(connection, info.id, BEN.key) > long_ago
+        assert last_seen(connection, info.id, ANNA.key) == long_ago
+    tables.play(info.id, ANNA, 0, "bid 1", 0, key())
+    with store.read() as connection:
+        assert last_seen(connection, info.id, ANNA.key) > long_ago
+
+
+def test_after_the_game_the_seat_is_named_after_who_played_it(store: Store) -> None:
+    tables = Service(store, GONE_AT_ONCE)
+    info = friends(tables)
+    tables.seat(info.id, BEN, 1, "open")
+    tables.join(tables.token(info.id, 1), CLEO)
+    play_out(tables, info.id)
+    assert tables.rematch(info.id, ANNA).names == ["Cleo", "Anna"]
 
 
 # my tables

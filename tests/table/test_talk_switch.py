@@ -6,8 +6,8 @@ import pytest
 
 from northpole.table.errors import BadWish, NotYours
 from northpole.table.store import Store
-from tests.table.guests import ANNA, BEN, Service, friends
-from tests.table.server import Server, heard
+from tests.support.guests import ANNA, BEN, Service, friends
+from tests.support.server import Server, heard
 from tests.table.test_pages import two
 
 
@@ -35,12 +35,12 @@ def test_others_are_told_at_once(server: Server) -> None:
     anna, ben, table = two(server)
     with ben.live(table) as his:
         before = heard(his)
-        assert ben.tell(f"{table}/talk", on=True).status_code == 403
-        assert anna.tell(f"{table}/talk", on=True).status_code == 200
+        assert ben.tell(f"{table}/chat", on=True).status_code == 403
+        assert anna.tell(f"{table}/chat", on=True).status_code == 200
         assert heard(his)["stir"] != before["stir"]
     assert "data-talk-off" not in ben.regions(table)["regions"]["talk"]
-    assert ben.tell(f"{table}/chat", text="hello").status_code == 200
-    assert anna.tell(f"{table}/talk", on=False).status_code == 200
+    assert ben.tell(f"{table}/talk", text="hello").status_code == 200
+    assert anna.tell(f"{table}/chat", on=False).status_code == 200
     talk = ben.regions(table)["regions"]["talk"]
     assert "data-talk-off" in talk and "hello" not in talk
 
@@ -50,7 +50,7 @@ def test_in_the_lobby_by_a_form_and_by_program(server: Server) -> None:
     seats = [{"kind": "person"}, {"kind": "open"}]
     table = anna.tell("/api/tables", game="union", seats=seats).json()["id"]
     assert "Table talk is off" in anna.page(f"/t/{table}")
-    anna.go(f"/t/{table}/talk", {"on": "yes"})
+    anna.go(f"/t/{table}/chat", {"on": "yes"})
     assert "Table talk is on" in anna.page(f"/t/{table}")
     assert anna.tell(f"/api/tables/{table}/chat", on=False).json()["chat"] is False
     assert anna.tell(f"/api/tables/{table}/chat", on="no").status_code == 400

@@ -7,106 +7,29 @@ everything that this viewer could be sent is asked for at both tables. It must n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import northpole
-from northpole.engine.journal import Journal, Line
 from northpole.engine.match import Match
 from northpole.engine.nature import Fast
-from northpole.table import sight as sight_module
-from northpole.table.info import Info
-from tests.table.server import Server
-from tests.table.server import settings as house
-from tests.table.wire import Wire, World, info_of
+from tests.support.insides import state_of
+from tests.support.wire import Wire, World, info_of
+from tests.support.worlds import both, differences, step, walk, within
 
 POSITIONS = max(3, settings().max_examples // 5)  # of each game and number of players
-LONGEST = 160  # moves
 EYES = 2  # viewers at each position
-OTHERS = "something only another may read"
 COUNTS = [
     pytest.param(game, seats, id=f"{game}-{seats}")
-    for game in northpole.games()
+    for game in northpole.game_names()
     for seats in (northpole.game(game).seats[0], northpole.game(game).seats[-1])
 ]
 every_table = pytest.mark.parametrize(("game", "seats"), COUNTS)
 SECRETIVE = {"sweatshop": 3, "workshop1e": 2, "realsanta": 3}  # players that keep something secret
-
-
-@pytest.fixture(scope="module")
-def wire(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wire]:
-    with Server(house(f"sqlite:///{tmp_path_factory.mktemp('wire') / 'tables.db'}")) as server:
-        yield Wire(server)
-
-
-def with_other_secrets(match: Match, seat: int | None, seed: int) -> Match:
-    """The same for this viewer; everything else drawn anew. A spectator knows no more than anybody."""
-    other = match.at(match.length)
-    eyes = seed % match.setup.seats if seat is None else seat
-    other.state = match.game.determinise(match.state, eyes, Fast(seed))
-    other.state.journal = other.book
-    book = Journal()
-    for line in match.book.lines:
-        foreign = line.only >= 0 and line.only != seat
-        book.lines.append(Line(line.move + 7, OTHERS if foreign else line.text, line.only))
-    other.book = book
-    return other
-
-
-def with_other_counts(info: Info, seat: int | None) -> Info:
-    """What the database counts and notes for the server's own use."""
-    deciding = [one.number for one in info.seats if one.number != seat or seat in info.deciding]
-    return replace(info, version=info.version + 5, stir=info.stir + 9, deciding=tuple(deciding))
-
-
-def walk(game: str, seats: int, seed: int, steps: int) -> Match:
-    match = Match.new(northpole.game(game), seats, seed=seed)
-    dice = Random(seed)
-    for _ in range(steps):
-        if match.over:
-            break
-        step(match, dice)
-    return match
-
-
-def within(game: str, seats: int, seed: int, part: float) -> Match:
-    """Somewhere before the end."""
-    moves = walk(game, seats, seed, LONGEST).length - 1
-    match = walk(game, seats, seed, int(part * moves))
-    assert not match.over
-    return match
-
-
-def step(match: Match, dice: Random) -> None:
-    seat = dice.choice(match.waiting())
-    match.play(seat, dice.choice(match.moves(seat)))
-
-
-def names_in(match: Match) -> list[str]:
-    """Moves to be asked about: some that others could make now, some that were made, some nonsense."""
-    made = [entry.name for entry in match.log if entry.seat >= 0][-3:]
-    others = [name for seat in match.waiting() for name in match.moves(seat)[:2]]
-    return ["bid 99", *others[:6], *made, "", "<b>", "{0}"]
-
-
-def differences(one: dict[str, Any], two: dict[str, Any]) -> list[str]:
-    return [asked for asked in one if one[asked] != two[asked]]
-
-
-def both(wire: Wire, match: Match, seat: int | None, seed: int) -> list[str]:
-    """What this viewer is told differently when what it can't know is changed."""
-    info, tried = info_of(match), names_in(match)
-    true = wire.world(info, match)
-    other = wire.world(with_other_counts(info, seat), with_other_secrets(match, seat, seed))
-    for world in (true, other):
-        world.glimpse((0 if seat is None else seat + 1) % match.setup.seats)
-    return differences(true.sent(seat, tried), other.sent(seat, tried))
 
 
 @every_table
@@ -125,7 +48,7 @@ def test_what_a_viewer_cannot_know_is_not_in_anything_it_gets(
 
 
 def seen(match: Match, seat: int | None) -> list[Any]:
-    lines = [line.text for line in match.book.seen_by(seat)]
+    lines = [line.text for line in match.lines(seat)]
     return [match.view(seat), lines, [] if seat is None else match.moves(seat)]
 
 
@@ -195,31 +118,16 @@ def at_the_desks(seed: int) -> Match:
     return match
 
 
-# would it be found?
-
-
-def test_a_leak_would_be_found(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the view let a hand slip through, the laws above would not hold."""
-    match = walk("sweatshop", 3, 4, 10)
-    honest = sight_module.waited_for
-
-    def careless(match: Match, view: dict[str, Any]) -> list[int]:
-        view["hands"] = [int(elf.hand) for elf in cast(Any, match.state).elves]
-        return honest(match, view)
-
-    assert not both(wire, match, 0, 1)
-    monkeypatch.setattr(sight_module, "waited_for", careless)
-    found = {asked for seed in range(4) for asked in both(wire, match, 0, seed)}
-    assert {"socket", "/t/abcdefghij/pulse", "/api/tables/abcdefghij/view"} <= found
+# where nothing is hidden
 
 
 @pytest.mark.parametrize(
-    "game", [name for name in northpole.games() if northpole.game(name).all_open()]
+    "game", [name for name in northpole.game_names() if northpole.game(name).all_open()]
 )
 def test_where_everything_is_open_there_is_nothing_to_guess(game: str) -> None:
     match, dice = Match.new(northpole.game(game), 3, seed=5), Random(5)
     for number in range(60):
         for seat in range(3):
-            guess = match.game.determinise(match.state, seat, Fast(number))
-            assert guess.to_data() == match.state.to_data()
+            guess = match.game.determinise(state_of(match), seat, Fast(number))
+            assert guess.to_data() == match.position()
         step(match, dice)

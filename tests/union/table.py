@@ -10,52 +10,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
-import pytest
-
-from northpole import IllegalMove, Match
-from northpole.engine.record import RecordLine
-from northpole.engine.run import DRAWING
 from northpole.games.union import GAME
 from northpole.games.union.dice import spelt
 from northpole.games.union.state import PHASES, Leader, Table
+from tests.support.insides import drawing
+from tests.support.scripted import Scripted
 
-ANY_SEED = 2026
 
-
-class Scene:
-    """A match whose chance outcomes are chosen: a record written as it goes."""
+class Scene(Scripted[Table]):
+    """Nothing is rolled by itself: `happens` says every roll."""
 
     def __init__(
         self, seats: int = 2, *, first: int = 0, changes: Mapping[str, Any] | None = None
     ) -> None:
-        self.match = Match.blank(GAME, seats, {}, None, ANY_SEED, None, changes, None)
+        super().__init__(GAME, seats, changes=changes)
         self.happens(f"first {first}")
 
     # what nature does
 
-    def happens(self, *outcomes: str) -> Scene:
-        for outcome in outcomes:
-            self.match.replay_line(RecordLine(-1, outcome, 0))
-        return self
+    def let_happen(self) -> None:
+        pass
 
     def rolls(self, *rolls: str) -> Scene:
         """In turn order; everybody keeps what they roll."""
         for roll in rolls:
             self.happens(f"roll {roll}")
-            if self.phase == "roll" and self.match.status != DRAWING:
+            if self.phase == "roll" and not drawing(self.match):
                 self.play(self.asked, "keep")
         return self
 
     # what leaders do
-
-    def play(self, seat: int, *names: str) -> Scene:
-        for name in names:
-            if name not in self.match.moves(seat):
-                self.match.play(seat, name)  # says why not
-            self.match.replay_line(RecordLine(seat, name, 0))
-        return self
 
     def drafts(self, *hands: str) -> Scene:
         """Everybody takes these dice by seat, in this order; what is forced goes without saying."""
@@ -102,35 +88,19 @@ class Scene:
 
     def refused(self, seat: int, name: str, *said: str) -> None:
         """The move is not allowed, and the reason says these things."""
-        before = self.table.to_data()
-        with pytest.raises(IllegalMove) as caught:
-            self.match.play(seat, name)
-        reason = str(caught.value).partition(". Allowed:")[0]
+        reason = self.refusal(seat, name).partition(". Allowed:")[0]
         for part in said:
             assert part in reason
-        assert self.table.to_data() == before
 
     # looking
-
-    @property
-    def table(self) -> Table:
-        return cast(Table, self.match.state)
 
     @property
     def phase(self) -> str:
         return PHASES[self.table.phase]
 
     @property
-    def asked(self) -> int:
-        """Who is to decide; the first of several."""
-        return self.match.waiting()[0]
-
-    @property
     def first(self) -> int:
         return int(self.table.first)
-
-    def moves(self, seat: int) -> list[str]:
-        return self.match.moves(seat)
 
     def leader(self, seat: int) -> Leader:
         return self.table.leaders[seat]
@@ -142,9 +112,6 @@ class Scene:
         """Gifts built, wrapped and tagged."""
         leader = self.leader(seat)
         return int(leader.built), int(leader.wrapped), int(leader.tagged)
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return self.match.view(seat)
 
     def union(self, seat: int) -> str | None:
         union: str | None = self.view()["leaders"][seat]["union"]

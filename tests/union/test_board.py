@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.console import Console, RenderableType
 
 from northpole import Match
+from northpole.boards.registry import board_of
+from northpole.boards.seat_style import Seats
 from northpole.bots.arena import play_match
-from northpole.bots.bot import make_bot
-from northpole.cli.boards import board_of
-from northpole.cli.seats import Seats
+from northpole.bots.levels import make_bot
 from northpole.games.union import GAME
-from northpole.lab.frames import frames
+from tests.support.drawing import board_html, seen
+from tests.support.frames import frames
 from tests.union.table import Scene
 
 BOARD = board_of("union")
@@ -39,7 +40,7 @@ def test_the_stores_and_the_unions_side_by_side() -> None:
         "Reroll any 1¢ reroll it Foresight 2¢ keep a die",
         "Candy Jar 6 get 3¢ Tinkers 4¢ a die ±1 ● Red",
         "Hire 6 4¢ hire 1 Early Risers 2¢ may start",
-        "Rush Hire 1 5¢ hire 1 Purchasers 3¢ pay less",
+        "Rush Hire 1 5¢ hire 1 Purchasers 3¢ pay 1¢ less",
         "Join Union 6 join one ● Red",
         "Bulk Parts 2 1¢ build 2 Work 1 2 build 3 4 wrap 5 tag",
         "Bulk Paper 4 2¢ wrap 2 Pay 1¢, 3¢, 6¢ for 1, 2, 3+ gifts",
@@ -48,14 +49,29 @@ def test_the_stores_and_the_unions_side_by_side() -> None:
     assert lines[10:] == ["● Red 0 3 4 0 0 0 1 6", "▶ ■ Blue (you) 0 3 7 0 0 0 3 5 6"]
 
 
+def test_changed_numbers_are_on_the_board() -> None:
+    scene = Scene(2, changes={"unions.tinkers.step": 2}).deal("6 6 1", "3 5 6")
+    assert drawn(scene, 1)[2].endswith("a die ±2")
+    changes = {"unions.purchasers.discount": 2}
+    scene = Scene(2, changes=changes).deal("6 6 1", "3 5 6")
+    assert drawn(scene, 1)[4].endswith("pay 2¢ less")
+
+
+def test_changed_numbers_are_on_the_board_in_the_browser() -> None:
+    changes = {"unions.tinkers.step": 2, "unions.purchasers.discount": 2}
+    html = board_html(seen(Scene(2, changes=changes).match, 0))
+    assert "one die up or down by 2" in html
+    assert "all costs 2 canes less" in html
+
+
 def test_prices_are_those_of_whoever_looks() -> None:
     """A member of the Purchasers pays less; a spectator reads what the board says."""
     scene = Scene(2, changes={"start.canes": 7}).deal("6 6 1", "3 5 6")
     scene.play(0, "buy join 6 purchasers")
     assert drawn(scene, 0)[3].startswith("Hire 6 3¢")
-    assert drawn(scene, 0)[4].endswith("Purchasers 3/4¢ pay less ● Red")
+    assert drawn(scene, 0)[4].endswith("Purchasers 3/4¢ pay 1¢ less ● Red")
     assert drawn(scene, 1)[3].startswith("Hire 6 4¢")
-    assert drawn(scene, None)[4].endswith("Purchasers 3/4¢ pay less ● Red")
+    assert drawn(scene, None)[4].endswith("Purchasers 3/4¢ pay 1¢ less ● Red")
     assert drawn(scene, None)[3].endswith("Early Risers 2/3¢ may start")
 
 
@@ -84,7 +100,7 @@ def test_a_game_of_four_fits_on_80_columns() -> None:
     match = Match.new(GAME, 4, seed=8)
     play_match(match, [make_bot("random")] * 4, 8)
     seats = Seats(match.names)
-    all_frames = frames(match.keep(), 2)
+    all_frames = frames(match, 2)
     assert len(all_frames) > 200
     for frame in all_frames[::7]:
         text = text_of(BOARD.show(frame.views[0], seats))

@@ -4,13 +4,13 @@ import pytest
 
 from bench.union_plans import PLANS, Tally, play, seatings, series
 from northpole.bots.arena import play_game
-from northpole.bots.bot import make_bot
-from northpole.bots.chair import Chair
+from northpole.bots.bot import ask
+from northpole.bots.levels import make_bot
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
 from northpole.engine.numbers import parse_change
 from northpole.games.union import GAME
-from northpole.games.union.estimate import estimate, estimate_by
+from northpole.games.union.estimate import estimate_by
 from northpole.games.union.state import SCORE
 from northpole.games.union.taste import USUAL, Taste
 from tests.union.table import Scene
@@ -18,11 +18,7 @@ from tests.union.table import Scene
 
 def greedy(scene: Scene, seat: int) -> str:
     """What the greedy bot does here."""
-    menu = Menu()
-    option = make_bot("greedy").choose(Chair(GAME, scene.table, seat), Fast(1), menu)
-    d = scene.match.asked(seat)
-    assert d is not None
-    return GAME.move_name(scene.table, d, option)
+    return ask(make_bot("greedy"), scene.match.chair(seat), Fast(1), Menu())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -93,7 +89,7 @@ def test_an_estimate_grows_with_every_step_of_work() -> None:
     idle = Scene(2).deal("1 1 5", "1 1 1")
     scene.pass_all().play(0, "build 1", "build 1").play(1, "stop")
     idle.pass_all().play(0, "stop").play(1, "stop")
-    assert estimate(scene.table, 0) > estimate(idle.table, 0) + 0.4
+    assert estimate_by(scene.table, 0, USUAL) > estimate_by(idle.table, 0, USUAL) + 0.4
 
 
 def test_tastes_differ() -> None:

@@ -52,16 +52,20 @@ def test_the_view_has_all_that_lies_there() -> None:
         "empty": 3,
         "bump": 4,
         "price": 4,
+        "cost": 4,
         "member": 0,
     }
     assert [union["price"] for union in scene.view(0)["unions"]] == [2, None, 2, 3]
     assert [union["price"] for union in scene.view(None)["unions"]] == [None] * 4
+    assert [union["cost"] for union in scene.view(0)["unions"]] == [2, 4, 2, 3]
+    assert [union["cost"] for union in scene.view(None)["unions"]] == [2, 4, 2, 3]
     assert view["stores"][4] == {
         "space": "join",
         "title": "Join Union",
         "die": 6,
         "canes": 0,
         "price": None,
+        "cost": 0,
         "reward": "union",
         "amount": None,
         "placed": {"by": 0, "die": 6},
@@ -73,6 +77,8 @@ def test_the_view_has_all_that_lies_there() -> None:
         "built": 0,
         "wrapped": 0,
         "tagged": 0,
+        "begun": 0,
+        "room": 3,
         "rolled": [],
         "dice": [1, 6],
         "worked": [],

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from northpole.engine.run import DRAWING
+from tests.support.insides import drawing
 from tests.union.table import Scene
 
 
@@ -24,7 +24,7 @@ def test_u7_one_purchase_a_go_clockwise_from_the_first_player() -> None:
     for name in ("buy reroll 2", "buy reroll 1", "buy jar 6"):
         order.append(scene.asked)
         scene.play(scene.asked, name)
-        if scene.match.status == DRAWING:
+        if drawing(scene.match):
             scene.happens("roll 1")
     assert order == [1, 2, 0]
     assert scene.asked == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from northpole.engine.run import DRAWING
+from tests.support.insides import drawing
 from tests.union.table import Scene
 
 BUMP = {"foresight": 3, "tinkers": 4, "risers": 3, "purchasers": 4}
@@ -230,7 +230,7 @@ def test_u6_nobody_else_tinkers() -> None:
 
 def test_u5_joining_foresight_helps_from_the_next_draft_on() -> None:
     scene = member("foresight").end_turn()
-    assert scene.match.status == DRAWING
+    assert drawing(scene.match)
     scene.rolls("3 3 3", "1 2 5")
     assert scene.moves(0) == ["retain 1", "retain 2", "retain 5", "retain none"]
 

@@ -141,7 +141,7 @@ def test_the_story_of_a_turn() -> None:
 
 def test_turns_are_the_chapters_of_the_story() -> None:
     scene = Scene(2).idle(2)
-    found = [GAME.chapter(line) for line in scene.match.journal(None)]
+    found = [line.chapter for line in scene.match.lines(None)]
     assert [title for title in found if title] == ["Turn 1", "Turn 2", "Turn 3"]
     assert GAME.tally(scene.view(1)) == [0, 0]
 
@@ -179,3 +179,13 @@ def test_record_names_of_moves_and_outcomes() -> None:
     scene = Scene(2).happens("roll 1 2 3").play(0, "keep").rolls("4 5 6")
     text = scene.match.record()
     assert "* first 0\n* roll 1 2 3\n0 keep\n* roll 4 5 6\n1 keep\n" in text
+
+
+def test_a_purchase_with_a_word_too_many_is_told_so() -> None:
+    scene = Scene(2, changes={"start.canes": 7}).deal("6 6 1", "3 5 6")
+    scene.refused(0, "buy hire 6 1", "after the die nothing more is said: buy hire 6 (6.2)")
+
+
+def test_a_number_of_any_length_is_answered_with_a_sentence() -> None:
+    scene = Scene(2, changes={"start.canes": 7}).deal("6 6 1", "3 5 6")
+    scene.refused(0, f"buy hire {'9' * 5000}", "a number from 1 to 6 (6.2)")

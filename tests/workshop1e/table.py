@@ -12,21 +12,18 @@ spare. Seat 0 begins unless `begins` says otherwise. With `holidays` the cards c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
-import pytest
-
-from northpole import Game, IllegalMove, Match
+from northpole import Game
+from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
 from northpole.engine.pile import count, some
-from northpole.engine.record import RecordLine
-from northpole.engine.run import DRAWING
 from northpole.games.workshop1e import GAME
 from northpole.games.workshop1e import pieces as p
 from northpole.games.workshop1e.bag import high, holds, listed, low
 from northpole.games.workshop1e.state import PACKET, SETUP, Table, Team
+from tests.support.scripted import Scripted
 
-ANY_SEED = 2026
 MATERIALS = ["fabric", "wood", "metal"]
 SUBJECTS = ["fabric", "wood", "metal", "assembly"]
 LONGEST_DAY = 400  # moves
@@ -57,8 +54,8 @@ def plain(key: str) -> str:
     return key.replace("_", " ")
 
 
-class Scene:
-    """A match whose chance outcomes are chosen: a record written as it goes."""
+class Scene(Scripted[Table]):
+    """Gifts and holidays that nobody named are filled in from what is left."""
 
     def __init__(
         self,
@@ -82,8 +79,7 @@ class Scene:
         options.setdefault("first", "0")
         if holidays is not None:
             options.setdefault("holiday_surprise", True)
-        self.match = Match.blank(GAME, seats, options, None, ANY_SEED, None, changes, names)
-        self.seats = seats
+        super().__init__(GAME, seats, options, changes=changes, names=names)
         self.kept = [parts(gifts[seat]) if seat < len(gifts) else [] for seat in range(seats)]
         dealt = [parts(hands[seat]) if seat < len(hands) else [] for seat in range(seats)]
         self.hands = [dealt[seat] or list(self.kept[seat]) for seat in range(seats)]
@@ -115,18 +111,7 @@ class Scene:
 
     # what nature does
 
-    def let_happen(self) -> None:
-        """Feed the chosen outcomes as long as nature is asked."""
-        while self.match.status == DRAWING:
-            top = self.match.state.top()
-            state = self.match.state
-            possible = [self.match.game.move_name(state, top, o) for o in self.match.options(top)]
-            what = possible[0].partition(" ")[0]
-            rest = [name.partition(" ")[2] for name in possible]
-            wanted = self.outcome(what, int(top.seat), rest)
-            self.match.replay_line(RecordLine(-1, f"{what} {wanted}", 0))
-
-    def outcome(self, what: str, seat: int, possible: list[str]) -> str:
+    def outcome(self, what: str, d: Decision[Any], possible: list[str]) -> str:
         if what == "first":
             return "0"
         if what == "holiday":
@@ -135,7 +120,7 @@ class Scene:
             setting_up = self.table.phase == SETUP
             return self.next_of(self.letters if setting_up else self.later, possible)
         if what == "dealt":
-            return self.next_of(self.hands[seat], possible)
+            return self.next_of(self.hands[int(d.seat)], possible)
         assert what == "drawn", what
         return self.next_of(self.draws, possible)
 
@@ -154,15 +139,6 @@ class Scene:
         return (fillers or spare or possible)[-1]
 
     # what players do
-
-    def play(self, seat: int, *names: str) -> Scene:
-        """Moves of one seat, one after the other."""
-        for name in names:
-            if name not in self.moves(seat):
-                self.match.play(seat, name)  # says why not
-            self.match.replay_line(RecordLine(seat, name, 0))
-            self.let_happen()
-        return self
 
     def idle(self, elves: int = 1) -> Scene:
         """The next elves dig in the mine, but what they dig is lost. Who may pass does."""
@@ -203,26 +179,15 @@ class Scene:
         return self
 
     def refusal(self, seat: int, name: str) -> str:
-        """The reason why a move is not allowed; nothing may change by trying."""
-        before = self.table.to_data(), self.match.record(), self.match.journal(seat)
-        with pytest.raises(IllegalMove) as caught:
-            self.match.play(seat, name)
-        assert (self.table.to_data(), self.match.record(), self.match.journal(seat)) == before
-        return str(caught.value).partition(" Allowed: ")[0]
+        return super().refusal(seat, name).partition(" Allowed: ")[0]
 
     # what there is to see
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return self.match.view(seat)
 
     @property
     def asked(self) -> int:
         waiting = self.match.waiting()
         assert len(waiting) == 1, waiting
         return waiting[0]
-
-    def moves(self, seat: int) -> list[str]:
-        return self.match.moves(seat)
 
     def texts(self, seat: int) -> list[str]:
         question = self.match.decision(seat)
@@ -241,20 +206,11 @@ class Scene:
         return f"{self.table.left} {MATERIALS[kind]}" if kind != NONE else ""
 
     @property
-    def story(self) -> list[str]:
-        """What everybody reads."""
-        return self.match.journal(None)
-
-    @property
     def lines(self) -> list[str]:
         """The moves and outcomes of the record."""
         return self.match.record().partition("\n\n")[2].splitlines()
 
     # what is on the table
-
-    @property
-    def table(self) -> Table:
-        return cast(Table, self.match.state)
 
     def side(self, seat: int) -> Team:
         return self.table.teams[seat]

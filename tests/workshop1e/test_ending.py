@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from northpole.games.workshop1e.pieces import NOTHING
 from northpole.games.workshop1e.scoring import sources
 from tests.workshop1e.table import Scene
 
@@ -122,3 +123,24 @@ def test_1_2_the_sources_add_up() -> None:
     scene.play(0, "hall 2").rest_of_day()
     assert scene.match.scores()[0] == 16 + 2 + 4 + 2
     assert sum(sources(scene.table, 0).values()) == scene.match.scores()[0]
+
+
+def test_the_last_line_tells_of_unused_bakeries() -> None:
+    """W24: they are counted with unfinished gifts and coal."""
+    scene = last_evening(2, "kite", "dominoes").has(1, bakery=1)
+    scene.rest_of_day()
+    assert scene.match.scores() == [0, 4]
+    assert "The unused Bakery brings Blue 4 cookies." in scene.story[-1]
+    scene = last_evening(2, "kite", "dominoes")
+    scene.rest_of_day()
+    assert "Bakery" not in scene.story[-1]
+
+
+@pytest.mark.parametrize(("day", "filled"), [(3, True), (9, False)])
+def test_w24_nobody_needs_letters_after_the_last_inspection(day: int, filled: bool) -> None:
+    """A display that is short because deck and sleigh were empty is filled from the sleigh."""
+    scene = Scene(2, gifts=["kite", "dominoes"]).at_day(day)
+    scene.has_finished(0, "carousel").empty_deck()
+    scene.table.display[0] = NOTHING
+    scene.rest_of_day()
+    assert ("carousel" in scene.display) == filled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from northpole import Match
 from northpole.engine.nature import Fast
 from northpole.games.workshop1e.state import Table
+from tests.support.insides import set_state, undealt
 from tests.workshop1e.table import Scene, workshop
 
 MAIL = "kite, dominoes, harmonica, dollhouse, carousel, bagpipes"
@@ -17,10 +17,9 @@ GUESSES = 60
 def guess(scene: Scene, seat: int, number: int) -> Scene:
     """The scene as this seat may imagine it."""
     other = Scene.__new__(Scene)
-    other.match = Match.blank(workshop(), scene.seats, {}, None, 1, None, {}, None)
-    state = workshop().determinise(scene.table, seat, Fast(number))
-    assert isinstance(state, Table)
-    other.match.state = state
+    other.match = undealt(workshop(), scene.seats, seed=1)
+    set_state(other.match, workshop().determinise(scene.table, seat, Fast(number)))
+    assert isinstance(other.table, Table)
     return other
 
 

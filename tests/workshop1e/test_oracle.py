@@ -11,7 +11,9 @@ import pytest
 
 from northpole import Match
 from northpole.engine.nature import Fast
+from northpole.games.workshop1e.assign import Assign
 from northpole.games.workshop1e.state import Table
+from tests.support.insides import asked, state_of
 from tests.workshop1e.table import MATERIALS, workshop
 
 MATS = {"fabric": "harness", "wood": "cart", "metal": "tools"}
@@ -217,7 +219,7 @@ def expected(view: dict[str, Any], seat: int) -> set[str]:
 
 def check(match: Match, seen: dict[str, int]) -> None:
     for seat in match.waiting():
-        if type(match.asked(seat)).__name__ == "Assign":
+        if type(asked(match, seat)) is Assign:
             moves = match.moves(seat)
             assert set(moves) == expected(match.view(seat), seat), match.record()
             assert len(set(moves)) == len(moves)
@@ -227,9 +229,9 @@ def check(match: Match, seen: dict[str, int]) -> None:
 
 def stir(match: Match, luck: Fast) -> None:
     """What random play seldom leads to: everybody has the Bakery, and some elves know more or less."""
-    if not all(type(match.asked(seat)).__name__ == "Assign" for seat in match.waiting()):
+    if not all(type(asked(match, seat)) is Assign for seat in match.waiting()):
         return
-    for team in cast(Table, match.state).teams:
+    for team in cast(Table, state_of(match)).teams:
         team.bakery = 1
         elf = luck.below(len(team.elves))
         before = team.elves[elf]

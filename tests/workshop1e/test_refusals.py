@@ -147,3 +147,68 @@ def test_w21_too_much_coal() -> None:
 
 def test_not_your_turn() -> None:
     assert "waiting for seat 0" in Scene(2).refusal(1, "mine")
+
+
+# one reason, the one that holds
+
+
+def test_the_mine_that_is_of_no_use() -> None:
+    assert "your cart is full with 6 coal (W2)" in Scene(2).has(0, coal=6).refusal(0, "mine")
+    scene = Scene(2, holidays="cave in", changes={"mine.coal": 2}).has(0, bakery=1)
+    assert "the Coal Mine gives you nothing today (W2)" in scene.refusal(0, "mine")
+    assert "mine with bakery" in scene.moves(0)
+    assert "your cart is full" in scene.has(0, coal=6).refusal(0, "mine with bakery")
+
+
+def test_w9_zelf_who_has_worked() -> None:
+    scene = Scene(2, gifts=["carousel"]).has(0, coal=6)
+    scene.play(0, "tend donner").idle()
+    scene.play(0, "wood small", "send zelf", *["put on carousel"] * 2).idle()
+    scene.trained(0, 1, "wood").play(0, "metal small")
+    assert "Zelf has worked today (W9)" in scene.refusal(0, "send zelf")
+    assert "Zelf isn't with you" not in scene.refusal(0, "send zelf")
+
+
+def test_spaces_of_the_hall_that_there_are_not() -> None:
+    scene = Scene(3, gifts=["carousel"]).fill(0, "carousel")
+    assert "no open space of the Assembly Hall shows that number (11.1)" in scene.refusal(
+        0, "hall 3"
+    )
+
+
+def test_a_hall_of_which_one_space_is_left_but_dark() -> None:
+    """The reason is that of the space that is free."""
+    scene = Scene(3, holidays="bad lighting", gifts=["carousel"]).fill(0, "carousel")
+    scene.occupy(p.HALL + 2)
+    assert "your elves would bring no token from there today (W2)" in scene.refusal(0, "hall 1")
+
+
+def test_what_is_left_over_has_its_own_word() -> None:
+    scene = Scene(3, gifts=["carousel"], mail=MAIL).play(0, "tend cupid")
+    assert "say decline (W6)" in scene.refusal(0, "stop")
+    scene.play(0, "decline").idle(2).play(0, "mail left")
+    assert "the first gift has to be taken (W11)" in scene.refusal(0, "decline")
+    scene.play(0, "take kite")
+    assert "say stop (W11)" in scene.refusal(0, "decline")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("mail", "say mail left or mail right (7.1)"),
+        ("wood", "say wood small or wood large (9.1)"),
+        ("tend rudolph", "say tend and a reindeer: blitzen, comet"),
+        ("send wood", "say where somebody is to go"),
+    ],
+)
+def test_half_a_name(name: str, reason: str) -> None:
+    assert reason in Scene(2).refusal(0, name)
+
+
+def test_whole_numbers_of_any_length() -> None:
+    digits = "9" * 20
+    scene = Scene(2, holidays="naughty list update", gifts=["carousel"])
+    for name in (f"hall {digits}", f"wood {digits}", digits):
+        assert "is not allowed now" in scene.refusal(0, name)
+    scene.play(0, "naughty list")
+    assert "you may turn in 1 to 2 coal (W21)" in scene.refusal(0, f"give {digits} coal")

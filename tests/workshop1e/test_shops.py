@@ -268,3 +268,12 @@ def test_6_7_a_finished_gift_is_out_of_reach() -> None:
     assert scene.finished(0) == ["teddy bear"]
     assert scene.cookies(0, "gifts") == 15
     assert "fabric small" not in scene.moves(0)
+
+
+def test_the_story_tells_of_coal_that_is_spent() -> None:
+    scene = Scene(3, gifts=["teddy bear"], holidays="chilly classroom").has(0, coal=4)
+    scene.play(0, "classroom", "learn wood")
+    assert any("to the Classroom for 1 coal." in line for line in scene.story)
+    scene.idle(2).play(0, "wood large")
+    assert scene.story[-1].endswith("to the Wood Shop, large machine for 3 coal.")
+    assert not any("Coal Mine for" in line for line in scene.story)

@@ -8,7 +8,6 @@ import pytest
 
 from northpole import Match
 from northpole.engine.decision import CHANCE, CHOICE
-from northpole.engine.record import parse
 from tests.workshop1e.table import Scene, workshop
 
 MAIL = "kite, dominoes, harmonica, dollhouse, carousel, bagpipes"
@@ -202,6 +201,21 @@ def test_an_inspection_and_the_end_are_told() -> None:
     ]
 
 
+def test_lines_say_what_they_are_about() -> None:
+    scene = Scene(2, holidays="rich vein", gifts=["carousel", "dominoes"]).has(0, coal=4)
+    scene.play(0, "wood small", "put on carousel", "put on cart").play(1, "tend comet")
+    told = {line.text: line for line in scene.match.lines(None)}
+    sent = told["{0} sends an elf to the Wood Shop, small machine for 1 coal."]
+    assert sent.about == ["space:wood:small", "coal"]
+    assert told["{0} puts 1 wood on the Carousel."].about == ["gift:carousel"]
+    assert told["{0} improves the coal cart with wood (1 of 2)."].about == ["mat:cart"]
+    assert told["{1} tends Comet: 1 cookie."].about == ["stall:comet"]
+    assert told["Holiday Surprise: Rich Vein."].about == ["holiday:rich_vein"]
+    assert [line.chapter for line in told.values() if line.chapter] == ["December 16"]
+    for line in told.values():
+        assert all(token == token.lower() and " " not in token for token in line.about)
+
+
 # typing
 
 
@@ -241,7 +255,7 @@ def test_a_record_reads_like_the_game() -> None:
         *("0 fabric small", "0 put on kite", "0 put on teddy bear", "1 mine"),
     ]:
         assert line in lines, line
-    again = Match.replay(workshop(), parse(scene.match.record()))
+    again = Match.load(scene.match.record())
     assert again.record() == scene.match.record()
 
 
@@ -263,7 +277,7 @@ def test_every_move_has_a_name_of_its_own_a_text_and_a_target(seats: int) -> Non
             assert len(set(names)) == len(names)
             assert all(move.text and move.target for move in question.moves)
             targets |= {move.target.partition(":")[0] for move in question.moves}
-            asked.add(type(match.asked(seat)).__name__)
+            asked.add(question.kind)
             number += 1
             match.play(seat, names[(7 * number + seed) % len(names)])
     assert {"space", "stall", "elf", "gift", "mat", "mail", "deck", "hand", "lesson"} <= targets

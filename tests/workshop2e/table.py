@@ -13,16 +13,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-import pytest
-
-from northpole import Game, IllegalMove, Match
+from northpole import Game
+from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
-from northpole.engine.record import RecordLine
-from northpole.engine.run import DRAWING
 from northpole.games.workshop2e import GAME
 from northpole.games.workshop2e.state import Table, Team
+from tests.support.scripted import Scripted
 
-ANY_SEED = 2026
 TOKENS = ("fabric", "wood", "metal", "assembly")
 LONGEST_DAY = 400  # moves
 
@@ -44,8 +41,8 @@ def in_words(tokens: Mapping[str, int]) -> str:
     return ", ".join(f"{tokens[kind]} {kind}" for kind in TOKENS if tokens.get(kind))
 
 
-class Scene:
-    """A match whose chance outcomes are chosen: a record written as it goes."""
+class Scene(Scripted[Table]):
+    """Cards that nobody named are filled in from what is left."""
 
     def __init__(
         self,
@@ -63,8 +60,7 @@ class Scene:
         **options: Any,
     ) -> None:
         options.setdefault("first", "0")
-        self.match = Match.blank(GAME, seats, options, None, ANY_SEED, None, changes, names)
-        self.seats = seats
+        super().__init__(GAME, seats, options, changes=changes, names=names)
         self.begins = begins
         hands = [listed(hand) for hand in toys]
         self.hands = [hands[seat] if seat < len(hands) else [] for seat in range(seats)]
@@ -78,25 +74,15 @@ class Scene:
 
     # what nature does
 
-    def let_happen(self) -> None:
-        """Feed the chosen outcomes as long as nature is asked."""
-        while self.match.status == DRAWING:
-            top = self.match.state.top()
-            state = self.match.state
-            possible = [self.match.game.move_name(state, top, o) for o in self.match.options(top)]
-            what = possible[0].partition(" ")[0]
-            wanted = self.outcome(
-                what, int(top.seat), [name.partition(" ")[2] for name in possible]
-            )
-            self.match.replay_line(RecordLine(-1, f"{what} {wanted}", 0))
-
-    def outcome(self, what: str, seat: int, possible: list[str]) -> str:
+    def outcome(self, what: str, d: Decision[Any], possible: list[str]) -> str:
         if what == "first":
             return str(self.begins)
         if what == "letter":
             return self.next_of(self.letters if self.setting_up else self.later, possible)
         if what == "toy":
-            return self.next_of(self.hands[seat] if self.setting_up else self.draws, possible)
+            return self.next_of(
+                self.hands[int(d.seat)] if self.setting_up else self.draws, possible
+            )
         if what == "reindeer":
             return self.next_reindeer(possible)
         return self.ornaments.pop(0) if self.ornaments else possible[0]
@@ -124,15 +110,6 @@ class Scene:
         return str(self.view()["phase"]) == "setup"
 
     # what players do
-
-    def play(self, seat: int, *names: str) -> Scene:
-        """Moves of one seat, one after the other."""
-        for name in names:
-            if name not in self.match.moves(seat):
-                self.match.play(seat, name)  # says why not
-            self.match.replay_line(RecordLine(seat, name, 0))
-            self.let_happen()
-        return self
 
     def idle(self, elves: int = 1) -> Scene:
         """The next elves go to the Donation Center for nothing."""
@@ -163,27 +140,13 @@ class Scene:
             self.rest_of_day()
         return self
 
-    def refusal(self, seat: int, name: str) -> str:
-        """The reason why a move is not allowed; nothing may change by trying."""
-        before = self.table.to_data(), self.match.record(), self.match.journal(seat)
-        with pytest.raises(IllegalMove) as caught:
-            self.match.play(seat, name)
-        assert (self.table.to_data(), self.match.record(), self.match.journal(seat)) == before
-        return str(caught.value)
-
     # what there is to see
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return self.match.view(seat)
 
     @property
     def asked(self) -> int:
         waiting = self.match.waiting()
         assert len(waiting) == 1
         return waiting[0]
-
-    def moves(self, seat: int) -> list[str]:
-        return self.match.moves(seat)
 
     def texts(self, seat: int) -> list[str]:
         question = self.match.decision(seat)
@@ -234,16 +197,7 @@ class Scene:
     def stalls(self) -> list[str | None]:
         return list(self.view()["stable"]["stalls"])
 
-    @property
-    def story(self) -> list[str]:
-        """What everybody reads."""
-        return self.match.journal(None)
-
     # only where no record leads
-
-    @property
-    def table(self) -> Table:
-        return cast(Table, self.match.state)
 
     def side(self, seat: int) -> Team:
         return self.table.teams[seat]

@@ -8,10 +8,12 @@ import pytest
 
 from northpole import Match
 from northpole.bots.arena import play_game
-from northpole.bots.bot import Bot, make_bot
+from northpole.bots.bot import Bot
+from northpole.bots.levels import make_bot
 from northpole.engine.nature import Fast
 from northpole.engine.run import decision_of
 from northpole.games.workshop2e.state import Table
+from tests.support.insides import likely_move, state_of
 from tests.workshop2e.table import Scene, setup, workshop
 
 
@@ -86,8 +88,5 @@ def test_likely_players_finish_any_game() -> None:
     luck = Fast(2)
     while not match.over:
         seat = match.waiting()[0]
-        d = decision_of(match.state, seat)
-        assert d is not None
-        option = match.game.likely(match.state, d, luck)
-        match.play(seat, match.game.move_name(match.state, d, option))
-    assert cast(Table, match.state).day == 6
+        match.play(seat, likely_move(match, seat, luck))
+    assert cast(Table, state_of(match)).day == 6

@@ -121,3 +121,37 @@ def test_each_donated_token_scores_a_point(number: int) -> None:
     scene.play(0, "metal shop", "put 1 on truck" if number == 1 else "donate")
     assert scene.scores == [number, 0]
     assert scene.donations == f"{number} metal"
+
+
+def in_series(scene: Scene, key: str) -> list[str]:
+    """The moves that a series of the page makes, to its end."""
+    made: list[str] = []
+    while (question := scene.match.decision(0)) is not None:
+        found = [one.move for one in question.series if one.key == key]
+        if not found:
+            break
+        made += found
+        scene.play(0, *found)
+    return made
+
+
+def test_c2_all_that_is_needed_is_taken_at_one_word() -> None:
+    scene = with_donations({FABRIC: 2, METAL: 6}, ["truck, microscope"])
+    scene.play(0, "donations")
+    assert in_series(scene, "all") == ["fill all"]
+    assert scene.donations == "2 fabric"
+    assert scene.asked == 1, "the next one's elf"
+
+
+def test_c2_where_toys_compete_for_it_one_is_asked() -> None:
+    scene = with_donations({METAL: 2}, ["truck, microscope"])
+    scene.play(0, "donations")
+    assert in_series(scene, "all") == []
+
+
+def test_c2_nothing_more_at_one_word() -> None:
+    scene = with_donations({METAL: 2, ASSEMBLY: 1}, ["truck, microscope"])
+    scene.play(0, "donations")
+    assert in_series(scene, "done") == ["leave", "leave"]
+    assert scene.asked == 1
+    assert scene.donations == "2 metal, 1 assembly"

@@ -10,6 +10,7 @@ from northpole import Match
 from northpole.engine.nature import Fast
 from northpole.games.workshop2e.mail import DRAW_TOY
 from northpole.games.workshop2e.stable import LEAD_IN
+from tests.support.insides import state_of
 from tests.workshop2e.table import Scene, workshop
 
 
@@ -66,6 +67,6 @@ def test_c9_c16_future_reindeer_come_from_those_never_dealt() -> None:
 def test_c10_c16_a_guess_is_the_table_itself() -> None:
     """Nothing hidden is in a state, so nothing needs to be drawn anew; the copy is a real one."""
     match = halfway(3)
-    guess = workshop().determinise(match.state, 1, Fast(9))
-    assert guess is not match.state
-    assert guess.to_data() == match.state.to_data()
+    guess = match.chair(1).imagine(Fast(9))
+    assert guess is not state_of(match)
+    assert guess.to_data() == match.position()

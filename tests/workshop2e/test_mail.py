@@ -6,8 +6,8 @@ import pytest
 
 from northpole import Match
 from northpole.engine.nature import Fast
-from northpole.engine.run import decision_of
 from northpole.games.workshop2e.day import PlaceElf
+from tests.support.insides import asked, likely_move
 from tests.workshop2e.table import Scene, workshop
 
 MAIL = "castle, drum, robot, wagon, kite, sailboat"
@@ -64,14 +64,28 @@ def test_c4_all_cards_must_be_taken() -> None:
 def test_c4_fewer_only_up_to_the_limit_of_five() -> None:
     scene = Scene(2, mail=MAIL)
     scene.play(0, "mail second", "take drum", "take kite").idle()
-    assert "Mail Room, 1st: 1 toy card" in scene.texts(0)
+    assert "Mail Room, 1st: 1 toy card, 2 will be lost: 5 toys" in scene.texts(0)
     scene.play(0, "mail first")
+    lost = "2 toy cards will be lost: 5 toys"
+    assert f"Draw the top card of the toy deck: {lost}" in scene.texts(0)
+    assert all(lost in text for text in scene.texts(0))
     assert scene.prompt(0).startswith("Take a toy card, 1 to go")
     scene.play(0, "take robot")
     assert len(scene.toys(0)) == 5
     assert scene.asked == 1
     lost = "Red has 5 toys, the most there may be: 2 toy cards lost (C4)."
     assert lost in scene.story
+    assert scene.story.index(lost) == scene.story.index("Red takes the Robot.") + 1
+
+
+def test_c4_cards_are_lost_after_the_one_from_the_deck_came() -> None:
+    scene = Scene(2, mail=MAIL)
+    scene.play(0, "mail second", "take drum", "take kite").idle()
+    scene.play(0, "mail first", "take from deck")
+    lost = "Red has 5 toys, the most there may be: 2 toy cards lost (C4)."
+    at = scene.story.index(lost)
+    assert scene.story[at - 1].startswith("Red draws the ")
+    assert scene.asked == 1 and len(scene.toys(0)) == 5
 
 
 def test_c4_c17_with_five_toys_the_mail_room_is_closed() -> None:
@@ -174,15 +188,11 @@ def test_c13_a_real_game_of_five_meets_it() -> None:
     luck = Fast(1)
     while not match.over:
         seat = match.waiting()[0]
-        d = decision_of(match.state, seat)
-        assert d is not None
-        moves = match.moves(seat)
-        letters = [name for name in moves if name.startswith("mail")]
-        if isinstance(d, PlaceElf) and letters:
+        letters = [name for name in match.moves(seat) if name.startswith("mail")]
+        if isinstance(asked(match, seat), PlaceElf) and letters:
             match.play(seat, letters[0])
         else:
-            option = match.game.likely(match.state, d, luck)
-            match.play(seat, match.game.move_name(match.state, d, option))
+            match.play(seat, likely_move(match, seat, luck))
     told = [line for line in match.journal(None) if line.startswith("The toy deck is empty")]
     assert told
     after = match.journal(None)[match.journal(None).index(told[0]) :]

@@ -113,3 +113,13 @@ def test_c6_the_stables_without_any_material_still_give_a_reindeer() -> None:
     scene.play(0, next(name for name in scene.moves(0) if name.startswith("tend")))
     assert scene.team(0)["reindeer_cards"] == 1
     assert scene.asked == 1
+
+
+def test_c6_a_button_promises_no_more_than_there_is() -> None:
+    scene = limited({FABRIC: 0, WOOD: 1, METAL: 0, ASSEMBLY: 3}, ["truck, kite"])
+    texts = scene.texts(0)
+    assert "Wood Shop, 1st: 1 wood" in texts
+    assert "Metal Shop, 1st: no metal is left" in texts
+    assert "Stables: a reindeer and 1 material" in texts
+    scene.table.supply[:] = [0, 0, 0, 3]
+    assert "Stables: a reindeer" in scene.texts(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from northpole import Match
+from northpole import IllegalMove, Match
 from tests.workshop2e.table import Scene, workshop
 
 MAIL = "castle, drum, robot, wagon, knight, sailboat"
@@ -129,6 +129,76 @@ def test_odd_answers_are_refused_everywhere(name: str) -> None:
     assert "is not allowed now" in scene.refusal(0, name)
 
 
+HUGE = "99999999999999999999"
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("put 1 on truck", "first you send an elf to a room (4.1)"),
+        ("pass", "an elf must be placed, and the Donation Center is always open (C15)"),
+    ],
+)
+def test_moves_before_an_elf_is_placed(name: str, reason: str) -> None:
+    assert reason in Scene(2, toys=["truck, kite"]).refusal(0, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("hall", "first your elf does all it has to do where it is (C18)"),
+        ("put", "say how many, and the toy: put 1 on ... (C22)"),
+        ("put 1 on", "say how many, and the toy: put 1 on ... (C22)"),
+        ("put 1 on castle", "that is not one of your unfinished toys (5.2)"),
+        (f"put {HUGE} on truck", "that toy takes 1 to 2 metal now (5.2)"),
+        ("put 1 on kite", "that toy needs no metal (5.2)"),
+        ("fill all", "that is for several toys at once, and only one needs metal (C22)"),
+    ],
+)
+def test_shares_that_nobody_can_have(name: str, reason: str) -> None:
+    scene = Scene(2, toys=["truck, kite"]).play(0, "metal shop")
+    assert reason in scene.refusal(0, name)
+
+
+def test_filling_all_toys_comes_first_or_not_at_all() -> None:
+    scene = Scene(2, toys=["truck, robot"]).play(0, "metal shop")
+    assert "your toys need 5 metal and there are 2" in scene.refusal(0, "fill all")
+    scene.play(0, "put 1 on truck")
+    assert "a toy has had its share already" in scene.refusal(0, "fill all")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("put assembly on truck", "the stables give fabric, wood or metal (C8)"),
+        ("donate", "say which material: fabric, wood or metal (C8)"),
+        ("put metal", "say donate metal, or put metal on one of your toys (C1)"),
+        ("put metal on castle", "that is not one of your unfinished toys (5.2)"),
+        ("put metal on kite", "that toy needs no metal (5.2)"),
+        (f"put {HUGE} on truck", "say which material: fabric, wood or metal (C8)"),
+    ],
+)
+def test_materials_that_nobody_can_have(name: str, reason: str) -> None:
+    scene = Scene(2, toys=["truck, kite"], deer=["comet, vixen, cupid"])
+    assert "can be tended (C8)" in scene.play(0, "stable").refusal(0, f"tend {HUGE}")
+    assert reason in scene.play(0, "tend comet").refusal(0, name)
+
+
+def test_spaces_that_are_not_there() -> None:
+    rewards = ["wood", "wood", "points", "points", "points", "card"]
+    scene = Scene(2, changes={"tree.spaces.rewards": rewards}, ornaments="small").play(0, "tree")
+    free = "say hang on wood or points or card, the free spaces of your tree (10.2)"
+    assert free in scene.refusal(0, "hang on metal")
+    assert free in scene.refusal(0, f"hang on {HUGE}")
+
+
+def test_a_refusal_names_its_rule() -> None:
+    scene = Scene(2, mail=MAIL).play(0, "mail first")
+    with pytest.raises(IllegalMove) as caught:
+        scene.match.play(0, "take bicycle")
+    assert caught.value.rule == "8.2"
+
+
 def test_the_setup_is_told() -> None:
     scene = Scene(
         2, toys=["truck, knight", "drum, robot"], mail="castle, wagon", deer=["comet, vixen, cupid"]
@@ -142,6 +212,36 @@ def test_the_setup_is_told() -> None:
         "Blue starts with the Robot.",
         "December 19, day 1 of 6: Red begins.",
     ]
+
+
+def test_days_are_the_chapters_of_the_story() -> None:
+    scene = Scene(2).to_day(3)
+    titles = [line.chapter for line in scene.match.lines(None) if line.chapter]
+    assert titles == ["December 19", "December 20", "December 21"]
+
+
+def test_lines_say_what_they_are_about() -> None:
+    scene = Scene(2, toys=["jack in the box, truck"], ornaments="small", deer=["comet, vixen"])
+    start = len(scene.match.lines(None))
+    scene.play(0, "metal shop", "put 1 on jack in the box", "donate")
+    scene.play(1, "tree", "hang on points").play(0, "stable", "tend vixen")
+    lines = scene.match.lines(None)[start:]
+    assert [line.about for line in lines] == [
+        ["room:metal"],
+        ["toy:jack-in-the-box"],
+        ["room:donations", "token:metal"],
+        ["room:tree"],
+        ["room:tree"],
+        ["space:5"],
+        ["room:stable"],
+        ["reindeer:vixen"],
+    ]
+
+
+def test_tables_and_teams_say_what_they_are() -> None:
+    scene = Scene(2).play(0, "metal shop", "donate")
+    assert repr(scene.table) == "<Table workshop2e day 1 work>"
+    assert repr(scene.side(0)) == "<Team 2 points>"
 
 
 def test_a_record_reads_like_the_game() -> None:
@@ -172,3 +272,12 @@ def test_a_drawn_card_cannot_be_undone() -> None:
     match.play(0, "mail first")
     match.play(0, "take from deck")
     assert not match.can_undo(0)
+
+
+def test_c1_a_share_says_that_the_rest_is_donated() -> None:
+    """Where no other toy needs it; else what is left is asked about."""
+    scene = Scene(2, toys=["truck, kite"]).play(0, "metal shop")
+    assert "Put 1 metal on the Truck: the rest is donated (3 more needed)" in scene.texts(0)
+    assert "Put 2 metal on the Truck (2 more needed)" in scene.texts(0)
+    scene = Scene(2, toys=["truck, robot"]).play(0, "metal shop")
+    assert not any("the rest is donated" in text for text in scene.texts(0))

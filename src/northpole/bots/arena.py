@@ -6,14 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from northpole.bots.bot import Bot
-from northpole.bots.chair import Chair
+from northpole.bots.bot import Bot, ask
+from northpole.bots.turns import Turns
+from northpole.engine.chair import Chair
 from northpole.engine.decision import CHANCE, TOGETHER
 from northpole.engine.game import Game, Setup
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
-from northpole.engine.run import choose, close_lanes, decision_of, forced, happen
+from northpole.engine.run import choose, close_lanes, forced, happen
 from northpole.engine.state import State
 
 LUCK: Final = 1  # the bots' own randomness is game 1 of the series that starts from the game's seed
@@ -28,6 +29,9 @@ class Outcome:
         self.places = places
         self.decisions = decisions
 
+    def __repr__(self) -> str:
+        return f"<Outcome of seed {self.seed}: {self.scores}>"
+
 
 def luck_of(seed: int) -> Nature:
     return Fast(seed_of(seed, LUCK))
@@ -39,6 +43,7 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
     nature = Fast(seed)
     luck = luck_of(seed)
     menu = Menu()
+    turns = Turns()
     made: i64 = 0
     while s.stack is not None:
         top = s.stack.decision
@@ -46,16 +51,19 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
             happen(s, top.sample(s, nature))
         elif top.kind == TOGETHER:
             for seat in range(s.seats):
-                made += play_lane(game, s, seat, bots[seat], luck, menu)
+                made += play_lane(Chair(game, s, seat), s, bots[seat], luck, menu, turns)
             close_lanes(s)
         elif not forced(s, menu):
             made += 1
-            choose(s, top.seat, bots[top.seat].choose(Chair(game, s, top.seat), luck, menu))
+            chair = Chair(game, s, top.seat)
+            turns.tell(bots[top.seat], chair)
+            choose(s, top.seat, bots[top.seat].choose(chair, luck, menu))
     return Outcome(seed, game.scores(s), game.places(s), int(made))
 
 
-def play_lane(game: Game, s: State, seat: i64, bot: Bot, luck: Nature, menu: Menu) -> i64:
+def play_lane(chair: Chair, s: State, bot: Bot, luck: Nature, menu: Menu, turns: Turns) -> i64:
     """One seat's part of a decision of several; how many choices it made."""
+    seat = chair.seat
     made: i64 = 0
     while s.lanes[seat] is not None:
         s.enter(seat)
@@ -63,7 +71,8 @@ def play_lane(game: Game, s: State, seat: i64, bot: Bot, luck: Nature, menu: Men
         s.leave(seat)
         if not done:
             made += 1
-            choose(s, seat, bot.choose(Chair(game, s, seat), luck, menu))
+            turns.tell(bot, chair)
+            choose(s, seat, bot.choose(chair, luck, menu))
     return made
 
 
@@ -71,9 +80,9 @@ def play_match(match: Match, bots: list[Bot], seed: int) -> None:
     """Let the bots play a match to its end."""
     luck = luck_of(seed)
     menu = Menu()
+    turns = Turns()
     while not match.over:
         seat = match.waiting()[0]
-        d = decision_of(match.state, seat)
-        assert d is not None
-        option = bots[seat].choose(Chair(match.game, match.state, seat), luck, menu)
-        match.play(seat, match.game.move_name(match.state, d, option))
+        chair = match.chair(seat)
+        turns.tell(bots[seat], chair)
+        match.play(seat, ask(bots[seat], chair, luck, menu))

@@ -1,18 +1,19 @@
-"""What a bot is, and the bots there are."""
+"""What a bot is; one that takes anything, and one that looks a step ahead."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from northpole.bots.chair import Chair
-from northpole.engine.errors import BadSetup
+from northpole.engine.chair import Chair
 from northpole.engine.game import Game
+from northpole.engine.habit import NO_IDEA
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.run import choose, decision_of, forced, settle
 from northpole.engine.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses for the seat whose chair it sits on; `luck` is all the randomness it may use."""
 
@@ -20,6 +21,17 @@ class Bot:
 
     def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
         raise NotImplementedError
+
+    def begin_turn(self, used: float = 0.0) -> None:
+        """A new turn, or one that has taken so many seconds; for those who look at the clock."""
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
+
+def ask(bot: Bot, chair: Chair, luck: Nature, menu: Menu) -> str:
+    """The name of the move that a bot on this chair makes."""
+    return chair.name(bot.choose(chair, luck, menu))
 
 
 class RandomBot(Bot):
@@ -30,6 +42,19 @@ class RandomBot(Bot):
     def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
         chair.offer(menu)
         return menu.at(luck.below(menu.size))
+
+
+class HabitBot(Bot):
+    """What a sensible player does at a glance, as players in imagined games do."""
+
+    name = "habit"
+
+    def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
+        chair.offer(menu)
+        if menu.size == 1:
+            return menu.at(0)
+        option = chair.likely(luck)
+        return option if option != NO_IDEA else menu.at(luck.below(menu.size))
 
 
 class GreedyBot(Bot):
@@ -51,15 +76,19 @@ class GreedyBot(Bot):
         values = [0.0] * int(menu.size)
         for _ in range(self.guesses if chair.apart() else 1):
             self.weigh(chair, luck, menu, values)
+        return menu.at(self.pick(values, luck))
+
+    def pick(self, values: list[float], luck: Nature) -> i64:
+        """The place of the best."""
         best: i64 = 0
-        for index in range(menu.size):
+        for index in range(len(values)):
             if values[index] > values[best]:
                 best = index
-        return menu.at(best)
+        return best
 
     def weigh(self, chair: Chair, luck: Nature, menu: Menu, values: list[float]) -> None:
         """Add to each option's value what it leads to in one guess at all that is hidden."""
-        game, seat = chair.game, chair.seat
+        game, seat = self.eyes(chair.game), chair.seat
         seen = chair.imagine(luck)
         if seen.apart():
             for other in range(seen.seats):
@@ -69,6 +98,10 @@ class GreedyBot(Bot):
             ahead = seen.copy()
             self.decide(game, ahead, seat, menu.at(index), luck)
             values[index] += game.estimate(ahead, seat)
+
+    def eyes(self, game: Game) -> Game:
+        """The game as this bot weighs it."""
+        return game
 
     def decide(self, game: Game, s: State, seat: i64, option: i64, luck: Nature) -> None:
         """Make the move and run on to the next real choice or chance."""
@@ -95,14 +128,10 @@ class GreedyBot(Bot):
             choose(s, seat, option)
 
 
-def make_bot(name: str) -> Bot:
-    """A bot by its name; BadSetup lists the names there are."""
-    if name == "random":
-        return RandomBot()
-    if name == "greedy":
-        return GreedyBot()
-    raise BadSetup(f"no bot {name!r}; there are {', '.join(bot_names())}")
+class YardstickBot(GreedyBot):
+    """Greedy with the weights each game began with: it stays as it is while others get better."""
 
+    name = "yardstick"
 
-def bot_names() -> list[str]:
-    return ["random", "greedy"]
+    def eyes(self, game: Game) -> Game:
+        return game.yardstick

@@ -1,5 +1,1 @@
-"""The way in: `northpole play`, `simulate`, `replay` and the rest."""
-
-from northpole.cli.app import app, main
-
-__all__ = ["app", "main"]
+"""The way in: `northpole play`, `simulate`, `arena`, `replay` and the rest."""

@@ -9,7 +9,10 @@ import typer
 
 import northpole
 from northpole import _build
-from northpole.cli.about import games, options, rules
+from northpole.cli.admin import admin
+from northpole.cli.arena import arena
+from northpole.cli.backup import backup, restore
+from northpole.cli.catalogue import bots, games, options, rules
 from northpole.cli.errors import OneLine
 from northpole.cli.play import play
 from northpole.cli.replay import replay
@@ -23,8 +26,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, play, games, rules, options, simulate, replay, verify):
+for command in (
+    serve,
+    play,
+    games,
+    bots,
+    rules,
+    options,
+    simulate,
+    arena,
+    replay,
+    verify,
+    backup,
+    restore,
+):
     app.command()(command)
+app.add_typer(admin, name="admin")
 
 
 def show_version(wanted: bool) -> None:

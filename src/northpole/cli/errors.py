@@ -13,6 +13,7 @@ from northpole.engine.errors import NorthpoleError
 
 USAGE: type[Exception] = typer.BadParameter.__bases__[0]  # the base of all that typer complains of
 WRONG = 2
+INTERRUPTED = 130
 
 
 class OneLine(TyperGroup):

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from northpole.cli.chosen import (
+from northpole.cli.arguments import (
     NumbersArg,
     OptionArgs,
     RulesetArg,
@@ -19,17 +19,17 @@ from northpole.cli.chosen import (
     read_options,
     split,
 )
+from northpole.cli.console import ask, console
+from northpole.cli.errors import INTERRUPTED
 from northpole.cli.players import ME, USUAL_BOT, check_players, named, seated
 from northpole.cli.saves import Saved, load, new_path, resume_line, unfinished
 from northpole.cli.saves import save as keep
-from northpole.cli.screen import ask, console
 from northpole.cli.session import Leave, Session
 from northpole.engine.errors import BadSetup
 from northpole.engine.match import Match
 from northpole.engine.registry import find_game
 
 USUAL_GAME = "sweatshop"
-INTERRUPTED = 130
 
 
 def play(
@@ -45,7 +45,7 @@ def play(
     ] = None,
     players: Annotated[
         str | None,
-        typer.Option(metavar="A,B,..", help="Who plays, by seat: me or a bot, as in me,greedy,me."),
+        typer.Option(metavar="A,B,..", help="Who plays, by seat: me or a bot, as in me,santa,me."),
     ] = None,
     names: Annotated[
         str | None, typer.Option(metavar="A,B,..", help="What they are called, by seat.")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from northpole.bots.bot import bot_names, make_bot
-from northpole.cli.chosen import split
+from northpole.bots.levels import USUAL, make_bot
+from northpole.cli.arguments import split
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game
 
 ME = "me"
-USUAL_BOT = "greedy"
+USUAL_BOT = USUAL.name
 USUAL_SEATS = 4
 LONGEST_NAME = 16
 
@@ -20,13 +20,17 @@ def seated(game: Game, seats: int | None, people: int | None, players: str | Non
     if players is not None:
         return listed(players, seats, people)
     number = usual_seats(game) if seats is None else seats
-    if number not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise BadSetup(f"{game.title} is for {low} to {high} players, not {number}")
+    check_seats(game, number)
     persons = 1 if people is None else people
     if not 0 <= persons <= number:
         raise BadSetup(f"of {number} players 0 to {number} can be people, not {persons}")
     return [ME] * persons + [USUAL_BOT] * (number - persons)
+
+
+def check_seats(game: Game, number: int) -> None:
+    if number not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise BadSetup(f"{game.title} is for {low} to {high} players, not {number}")
 
 
 def usual_seats(game: Game) -> int:
@@ -34,7 +38,7 @@ def usual_seats(game: Game) -> int:
 
 
 def listed(players: str, seats: int | None, people: int | None) -> list[str]:
-    """`me,greedy,random`: as many as there are seats."""
+    """`me,helper,santa`: as many as there are seats."""
     who = split(players)
     check_players(who)
     if seats is not None and seats != len(who):
@@ -46,9 +50,11 @@ def listed(players: str, seats: int | None, people: int | None) -> list[str]:
 
 def check_players(who: Sequence[str]) -> None:
     for name in who:
-        if name != ME and name not in bot_names():
-            known = ", ".join([ME, *bot_names()])
-            raise BadSetup(f"no player {name!r}; there are {known}")
+        try:
+            if name != ME:
+                make_bot(name)
+        except BadSetup as error:
+            raise BadSetup(f"{error}; a person is {ME}") from None
 
 
 def bots_for(names: Sequence[str], seats: int | None, game: Game) -> list[str]:
@@ -60,6 +66,16 @@ def bots_for(names: Sequence[str], seats: int | None, game: Game) -> list[str]:
     if seats is not None and len(names) != seats:
         raise BadSetup(f"{seats} seats need 1 or {seats} bots, not {len(names)}")
     return list(names)
+
+
+def arena_seats(names: Sequence[str], seats: int | None, game: Game) -> int:
+    """As asked, or one for each bot if the game has as many, or as usual."""
+    for name in names:
+        make_bot(name)
+    if seats is None:
+        return len(names) if len(names) in game.seats else usual_seats(game)
+    check_seats(game, seats)
+    return seats
 
 
 def named(game: Game, seats: int, names: str | None) -> list[str]:

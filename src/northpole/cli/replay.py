@@ -11,15 +11,16 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from northpole.cli.boards import board_of
+from northpole.boards.registry import board_of
+from northpole.boards.seat_style import Seats
+from northpole.cli.console import console, wipe
+from northpole.cli.render import final_scores, story, whole_story
 from northpole.cli.saves import load
-from northpole.cli.screen import console, wipe
-from northpole.cli.seats import Seats
-from northpole.cli.tellings import final_scores, story, whole_story
 from northpole.cli.verify import FileArg
 from northpole.engine.errors import BadSetup
+from northpole.engine.limits import MOST_DIGITS
 from northpole.engine.match import Match
-from northpole.lab.frames import Frame, frames
+from northpole.engine.timeline import Frame, Timeline
 
 NEXT = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC")
 BACK = ("b", "\x1b[D", "\x1bOD")
@@ -53,9 +54,9 @@ def tell(match: Match, seat: int | None, everything: bool, screen: Console) -> N
     """The whole story at once."""
     seats = Seats(match.names)
     if everything:
-        screen.print(whole_story(match.book.lines, seats))
+        screen.print(whole_story(match.all_lines(), seats))
     else:
-        screen.print(story(match.book.seen_by(seat), seats))
+        screen.print(story(match.lines(seat), seats))
     tell_end(match, seats, screen)
 
 
@@ -74,7 +75,7 @@ def keys_in(typed: str) -> list[str]:
 
 
 class Film:
-    """The frames of a match, and where we are in them."""
+    """The moments of a match, and where we are in them."""
 
     def __init__(self, match: Match, seat: int | None, everything: bool, screen: Console) -> None:
         self.match = match
@@ -82,7 +83,7 @@ class Film:
         self.screen = screen
         self.seats = Seats(match.names)
         self.board = board_of(match.game.name)
-        self.frames = frames(match.keep(), seat, everything)
+        self.timeline = Timeline(match, seat, everything)
         self.at = 0
         self.typed = ""
 
@@ -103,7 +104,7 @@ class Film:
 
     def press(self, key: str) -> None:
         if key.isdecimal():
-            self.typed += key
+            self.typed = (self.typed + key)[:MOST_DIGITS]
         elif key in RUB_OUT:
             self.typed = self.typed[:-1]
         elif key in NEXT and self.typed:
@@ -114,11 +115,11 @@ class Film:
             self.go(self.at - 1)
 
     def go(self, to: int) -> None:
-        self.at = max(0, min(to, len(self.frames) - 1))
+        self.at = max(0, min(to, len(self.timeline) - 1))
         self.typed = ""
 
     def show(self) -> None:
-        frame = self.frames[self.at]
+        frame = self.timeline.frame(self.at)
         wipe(self.screen)
         if self.everything:
             things = self.board.show_all(frame.views, self.seats)
@@ -128,7 +129,7 @@ class Film:
             self.screen.print(thing)
         self.screen.print(Rule(style="dim"))
         self.screen.print(self.news(frame))
-        if self.at == len(self.frames) - 1:
+        if self.at == len(self.timeline) - 1:
             tell_end(self.match, self.seats, self.screen)
         self.screen.print(self.footer(), end="")
 
@@ -143,5 +144,5 @@ class Film:
         return move.append("\n").append(told) if told else move
 
     def footer(self) -> Text:
-        place = f"{self.at + 1} of {len(self.frames)}"
+        place = f"{self.at + 1} of {len(self.timeline)}"
         return Text(f"{place}   {KEYS}   {self.typed}", "dim")

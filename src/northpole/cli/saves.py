@@ -12,7 +12,7 @@ from typing import NamedTuple
 from northpole.engine.errors import BadRecord, NorthpoleError
 from northpole.engine.match import Match
 from northpole.engine.record import parse
-from northpole.lab.files import players_of, read_text, record_text, write_whole
+from northpole.lab.record_files import players_of, read_text, record_text, write_whole
 
 
 class Saved(NamedTuple):

@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import socket
 import threading
 import time
 import urllib.request
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 from urllib.error import URLError
 
 import typer
 
+from northpole.cli.databases import DatabaseArg
 from northpole.engine.errors import BadSetup, NorthpoleError
-from northpole.table.settings import PORT, Settings, data_dir, local_database, local_secret
+from northpole.engine.limits import echo
+from northpole.table.settings import (
+    FOR_STRANGERS,
+    PORT,
+    Keeping,
+    Settings,
+    compiled_dir,
+    data_dir,
+    local_database,
+    local_secret,
+)
+from northpole.table.settings_file import settings_file, with_file
 
 SHORTEST_SECRET = 16
+ADDRESS = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?/?")
 TRIES = 20
-GRACE = 10  # seconds for moves in flight when the server is stopped
 
 HostArg = Annotated[
     str,
@@ -34,10 +48,6 @@ PortArg = Annotated[
     typer.Option(metavar="N", min=0, max=65535, help=f"The port: usually {PORT}, or a free one."),
 ]
 NoBrowserArg = Annotated[bool, typer.Option("--no-browser", help="Open no browser.")]
-DatabaseArg = Annotated[
-    str | None,
-    typer.Option(metavar="URL", help="Where tables are kept: usually a file of your own."),
-]
 PublicArg = Annotated[
     bool, typer.Option("--public", help="For strangers, behind a proxy that speaks https.")
 ]
@@ -54,6 +64,15 @@ AddressArg = Annotated[
 BotsArg = Annotated[
     int, typer.Option(metavar="N", min=0, help="How many bots think at once: usually one a core.")
 ]
+SettingsArg = Annotated[
+    Path | None,
+    typer.Option("--settings", metavar="FILE", help="A TOML file of limits and other settings."),
+]
+
+NoCompileArg = Annotated[
+    bool,
+    typer.Option("--no-compile", help="Don't compile the rules for bots in the background."),
+]
 
 
 def serve(
@@ -65,23 +84,29 @@ def serve(
     trusted_proxy: ProxyArg = None,
     base_url: AddressArg = None,
     bot_workers: BotsArg = 0,
+    no_compile: NoCompileArg = False,
+    settings: SettingsArg = None,
 ) -> None:
     """Play in the browser: alone against bots, around one screen, or with friends by link."""
     check_public(public, trusted_proxy)
     folder = data_dir()
     hidden = secret(folder)
-    listener = listen(host, port)
-    settings = Settings(
+    check_address(public, base_url)
+    usual = Settings(
         database=database or local_database(folder),
         secret=hidden,
         host=host,
-        port=listener.getsockname()[1],
         public=public,
         trusted_proxies=tuple(trusted_proxy or ()),
         base_url=base_url,
         bot_workers=bot_workers,
+        compiled=None if no_compile else compiled_dir(),
+        keep=FOR_STRANGERS if public else Keeping(),
     )
-    run(settings, listener, browser=not no_browser and not public)
+    chosen = with_file(usual, settings_file(settings))
+    listener = listen(host, port)
+    here = replace(chosen, port=listener.getsockname()[1])
+    run(here, listener, browser=not no_browser and not public)
 
 
 def check_public(public: bool, proxies: list[str] | None) -> None:
@@ -95,6 +120,14 @@ def check_public(public: bool, proxies: list[str] | None) -> None:
         )
     if not proxies:
         raise BadSetup("--public needs --trusted-proxy: the address of the proxy that speaks https")
+
+
+def check_address(public: bool, base_url: str | None) -> None:
+    """Links begin with it; without it they would carry whatever name somebody asks for."""
+    if public and base_url is None:
+        raise BadSetup("--public needs --base-url: how people reach it, for links")
+    if base_url is not None and not ADDRESS.fullmatch(base_url):
+        raise BadSetup(f"--base-url is written like https://games.example, not {echo(base_url)}")
 
 
 def secret(folder: Path) -> bytes:
@@ -120,7 +153,8 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio lets small answers go at once (TCP_NODELAY) only where the protocol is named
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -135,26 +169,12 @@ def bound(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, listener: socket.socket, browser: bool) -> None:
     """Until it is told to stop."""
-    import uvicorn  # takes its time to load, as does the app
+    from northpole.table.app import make_app  # takes its time to load, as does the server
+    from northpole.table.serving import TableConfig, TableServer
+    from northpole.table.web import json_logs
 
-    from northpole.table import logs
-    from northpole.table.app import make_app
-
-    logs.begin(logging.INFO if settings.public else logging.WARNING)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(settings),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            proxy_headers=bool(settings.trusted_proxies),
-            forwarded_allow_ips=list(settings.trusted_proxies) or None,
-            timeout_graceful_shutdown=GRACE,
-            ws="websockets-sansio",
-            ws_max_size=4096,
-            ws_per_message_deflate=False,
-        )
-    )
+    json_logs.begin(logging.INFO if settings.public else logging.WARNING)
+    server = TableServer(TableConfig(make_app(settings), settings))
     greet(settings)
     if browser:
         threading.Thread(target=show, args=(address(settings),), daemon=True).start()
@@ -173,7 +193,7 @@ def address(settings: Settings) -> str:
 
 
 def greet(settings: Settings) -> None:
-    from northpole.table.front import EVERYWHERE, at_home, own_address
+    from northpole.table.web.context import EVERYWHERE, at_home, own_address
 
     typer.echo(f"Northpole is open: {address(settings)}")
     if settings.host in EVERYWHERE:

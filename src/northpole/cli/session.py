@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from northpole.bots.bot import Bot, make_bot
-from northpole.bots.chair import Chair
-from northpole.cli.about import rules_text, show_page
-from northpole.cli.answers import HELP, JOURNAL, MOVES, QUIT, RULES, TABLE, UNDO, understand
-from northpole.cli.boards import board_of
+from northpole.boards.registry import board_of
+from northpole.boards.seat_style import Seats, colour, shape
+from northpole.bots.bot import Bot
+from northpole.bots.bot import ask as ask_bot
+from northpole.bots.levels import LEVELS, make_bot
+from northpole.bots.search import SearchBot
+from northpole.bots.turns import Turns
+from northpole.cli.catalogue import rules_text, show_page
+from northpole.cli.console import ask, height_of, wipe
 from northpole.cli.players import ME
+from northpole.cli.render import final_scores, fitting_moves, help_table, move_list, story
 from northpole.cli.saves import save
-from northpole.cli.screen import ask, height_of, wipe
-from northpole.cli.seats import Seats, colour, shape
-from northpole.cli.tellings import final_scores, fitting_moves, help_table, move_list, story
+from northpole.cli.typed_input import (
+    ASK_AGAIN,
+    HELP,
+    JOURNAL,
+    MOVES,
+    PASS_ON,
+    QUIT,
+    RULES,
+    TABLE,
+    UNDO,
+    understand,
+)
 from northpole.engine.errors import IllegalMove, NorthpoleError
-from northpole.engine.match import Match, Question
+from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
-from northpole.engine.run import decision_of
+from northpole.engine.question import Question
 
 BOTS_LUCK = 2  # where a seed's series for bots begins; 0 and 1 are taken
 NOBODY = -1
@@ -47,11 +62,16 @@ class Session:
         self.bots: dict[int, Bot] = {
             seat: make_bot(name) for seat, name in enumerate(players) if name != ME
         }
+        self.turns = Turns()
         self.read = [0] * len(players)  # journal lines each seat has been shown
         self.told = 0  # and those all have
+        self.passed: set[tuple[int, str]] = (
+            set()
+        )  # seats, and the questions that are passed for them
         self.keyboard = NOBODY  # who sits there
         self.menu = Menu()
-        self.luck_seed = secrets.randbits(60) if match.seed is None else match.seed
+        seed = match.keep().seed
+        self.luck_seed = secrets.randbits(60) if seed is None else seed
 
     @property
     def people(self) -> int:
@@ -81,12 +101,17 @@ class Session:
     # bots
 
     def bot_move(self, seat: int) -> None:
-        match = self.match
-        d = decision_of(match.state, seat)
-        assert d is not None
-        chair = Chair(match.game, match.state, seat)
-        option = self.bots[seat].choose(chair, self.luck(), self.menu)
-        match.play(seat, match.game.move_name(match.state, d, option))
+        chair, bot = self.match.chair(seat), self.bots[seat]
+        self.turns.tell(bot, chair)
+        with self.thinking(seat):
+            move = ask_bot(bot, chair, self.luck(), self.menu)
+        self.match.play(seat, move)
+
+    def thinking(self, seat: int) -> AbstractContextManager[object]:
+        """Say so, if it may take a moment."""
+        if not self.screen.is_terminal or not isinstance(self.bots[seat], SearchBot):
+            return nullcontext()
+        return self.screen.status(self.seats.one(seat).append(" is thinking"))
 
     def luck(self) -> Nature:
         """New for every move, so that a game taken up again goes on as it would have."""
@@ -101,6 +126,9 @@ class Session:
         if self.is_idle(question):
             self.move(seat, question.moves[0].name)
             return
+        if (seat, question.kind) in self.passed:
+            self.move(seat, question.passing)
+            return
         self.curtain(seat)
         self.show(question)
         names = [move.name for move in question.moves]
@@ -110,6 +138,9 @@ class Session:
                 self.say(answer.unclear)
             elif answer.command == UNDO:
                 if self.undo(seat):
+                    return
+            elif answer.command == PASS_ON:
+                if self.pass_on(question):
                     return
             elif answer.command:
                 self.obey(question, answer.command)
@@ -148,11 +179,11 @@ class Session:
 
     def news(self, seat: int) -> None:
         """The journal since this seat last looked."""
-        lines = self.match.book.seen_by(seat)
+        lines = self.match.lines(seat)
         self.read[seat] = min(self.read[seat], len(lines))
         new = lines[self.read[seat] :]
         self.read[seat] = len(lines)
-        self.told = len(self.match.book.seen_by(None))
+        self.told = len(self.match.lines(None))
         if new:
             self.screen.print(story(new, self.seats))
 
@@ -178,6 +209,15 @@ class Session:
             return False
         return True
 
+    def pass_on(self, question: Question) -> bool:
+        """Where everybody is asked alike, so that nobody learns who could: pass until further notice."""
+        if not question.passing:
+            self.screen.print(Text("There is nothing to pass here again and again."))
+            return False
+        self.passed.add((question.seat, question.kind))
+        self.screen.print(Text('You pass from now on; "ask me again" ends it.'))
+        return self.move(question.seat, question.passing)
+
     def undo(self, seat: int) -> bool:
         try:
             self.match.undo(seat)
@@ -188,9 +228,12 @@ class Session:
         return True
 
     def obey(self, question: Question, command: str) -> None:
-        """The commands that change nothing."""
+        """The commands that change nothing in the game."""
         if command == QUIT:
             raise Leave
+        if command == ASK_AGAIN:
+            self.passed = {one for one in self.passed if one[0] != question.seat}
+            self.screen.print(Text("You are asked everything again."))
         if command == HELP:
             self.screen.print(help_table(question))
         elif command == MOVES:
@@ -198,7 +241,7 @@ class Session:
         elif command == TABLE:
             self.show(question)
         elif command == JOURNAL:
-            self.screen.print(story(self.match.book.seen_by(question.seat), self.seats))
+            self.screen.print(story(self.match.lines(question.seat), self.seats))
         elif command == RULES:
             self.show_rules()
 
@@ -215,22 +258,28 @@ class Session:
         match = self.match
         self.screen.print(Rule(Text(match.game.title, "bold"), style="dim"))
         for seat, player in enumerate(self.players):
-            who = " (you)" if self.people == 1 else " (a person)"
-            self.screen.print(self.seats.one(seat).append(who if player == ME else f" ({player})"))
+            self.screen.print(self.seats.one(seat).append(self.who(player)))
         if match.seal is not None:
             self.screen.print(f"Seal: {match.seal}")
         for thing in self.board.intro(match.view(None), self.seats):
             self.screen.print(thing)
 
+    def who(self, player: str) -> Text:
+        """In brackets, and of a level how it plays."""
+        if player == ME:
+            return Text(" (you)" if self.people == 1 else " (a person)")
+        level = LEVELS.get(player.partition(":")[0])
+        return Text(f" ({player})").append(f" {level.about}" if level else "", "dim")
+
     def catch_up(self) -> None:
         """For a game taken up again: only the last lines are news."""
         for seat in range(len(self.players)):
-            self.read[seat] = max(0, len(self.match.book.seen_by(seat)) - REMEMBERED)
-        self.told = max(0, len(self.match.book.seen_by(None)) - REMEMBERED)
+            self.read[seat] = max(0, len(self.match.lines(seat)) - REMEMBERED)
+        self.told = max(0, len(self.match.lines(None)) - REMEMBERED)
 
     def tell_all(self) -> None:
         """What everybody may know and nobody has been shown."""
-        lines = self.match.book.seen_by(None)
+        lines = self.match.lines(None)
         if lines[self.told :]:
             self.screen.print(story(lines[self.told :], self.seats))
         self.told = len(lines)

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import timedelta
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-)
-from rich.table import Table
 from rich.text import Text
 
-from northpole.cli.about import GameArg
-from northpole.cli.chosen import (
+from northpole.boards.seat_style import Seats
+from northpole.cli.arguments import (
     NumbersArg,
     OptionArgs,
     RulesetArg,
@@ -32,14 +21,22 @@ from northpole.cli.chosen import (
     read_options,
     split,
 )
+from northpole.cli.catalogue import GameArg
+from northpole.cli.console import console
+from northpole.cli.many_games import (
+    JobsArg,
+    SeedArg,
+    counted_games,
+    number_table,
+    progress,
+    rate,
+)
 from northpole.cli.players import bots_for
-from northpole.cli.screen import console
-from northpole.cli.seats import Seats
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import find_game
-from northpole.lab.odd import ODD, check_keep, write_records
-from northpole.lab.pool import nothing, play_series
-from northpole.lab.results import check_target, write_results
+from northpole.lab.highlights import ODD, check_keep, write_records
+from northpole.lab.parallel import play_series
+from northpole.lab.result_files import check_target, write_results
 from northpole.lab.series import Row, Series
 from northpole.lab.summary import SeatSummary, summarise
 
@@ -54,16 +51,12 @@ def simulate(
     bots: Annotated[
         str, typer.Option(metavar="A,B,..", help="The bots by seat; a single one sits everywhere.")
     ] = "random",
-    seed: Annotated[
-        int, typer.Option(min=0, metavar="N", help="The same seed plays the same games.")
-    ] = 1,
+    seed: SeedArg = 1,
     option: OptionArgs = None,
     set: SetArgs = None,
     numbers: NumbersArg = None,
     ruleset: RulesetArg = None,
-    jobs: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Processes at work; results are the same.")
-    ] = 1,
+    jobs: JobsArg = 1,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A row a game: .parquet, .csv or .json.")
     ] = None,
@@ -115,50 +108,20 @@ def prepare(out: Path | None, records: Path | None, keep: str) -> None:
         raise BadSetup("--keep says which records to write: it needs --records DIR")
 
 
-class Pace(ProgressColumn):
-    """Games a second so far, and how long the rest will take at that."""
-
-    def render(self, task: Task) -> Text:
-        if not task.completed or not task.elapsed:
-            return Text("")
-        speed = task.completed / task.elapsed
-        left = timedelta(seconds=round((task.remaining or 0) / speed))
-        return Text(f"{rate(speed)} games/s, {left} left")
-
-
-@contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, if somebody is looking at it."""
-    screen = Console(stderr=True)
-    if not screen.is_terminal:
-        yield nothing
-        return
-    columns = [TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Pace()]
-    with Progress(*columns, console=screen, transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda done: bar.advance(task, done)
-
-
 def show(screen: Console, series: Series, rows: Sequence[Row], took: float) -> None:
     rules = series.rules()
     summary = summarise(rows)
-    counted = "1 game" if summary.games == 1 else f"{summary.games:,} games"
+    counted = counted_games(summary.games)
     screen.print(Text(f"{rules.title}: {counted} from seed {series.seed}", "bold"))
-    table = Table(box=None, padding=(0, 1), pad_edge=False)
-    for title in ("seat", "bot"):
-        table.add_column(title)
-    for title in ("mean", "spread", "lowest", "highest", "wins", "95 % between"):
-        table.add_column(title, justify="right")
+    table = number_table(
+        ["seat", "bot"], ["mean", "spread", "lowest", "highest", "wins", "95 % between"]
+    )
     names = Seats(rules.seat_names)
     for seat, found in enumerate(summary.seats):
         table.add_row(names.one(seat), series.bots[seat], *cells(found))
     screen.print(table)
     length = f"{summary.decisions:.1f} decisions a game (spread {summary.decisions_spread:.1f})"
     screen.print(f"{length}, {rate(summary.games / took)} games/s")
-
-
-def rate(speed: float) -> str:
-    return f"{speed:,.0f}" if speed >= 100 else f"{speed:.1f}"
 
 
 def cells(found: SeatSummary) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from northpole.lab.files import read_text
+from northpole.lab.record_files import read_text
 from northpole.lab.verify import NotVerified
 from northpole.lab.verify import verify as check
 

@@ -31,12 +31,16 @@ class Decision(Generic[S]):
         self.kind = kind
         self.seat = seat
         self.discreet = discreet
+        self.number: i64 = 0  # of its class among those of its game, which sets it
         self.alone = Todo(self, None)
 
     def key(self) -> str:
         """Names this decision in saved data: its class and, for a choice, its seat."""
         name = type(self).__name__
         return name if self.seat < 0 else f"{name} {self.seat}"
+
+    def __repr__(self) -> str:
+        return f"<{self.key()}>"
 
     def run(self, s: S) -> None:
         """A step: what happens."""

@@ -6,7 +6,11 @@ class NorthpoleError(Exception):
 
 
 class IllegalMove(NorthpoleError):
-    """A move that the rules do not allow now."""
+    """A move that the rules do not allow now; `rule` is the one that forbids it, where there is one."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.rule = rule
 
 
 class BadRecord(NorthpoleError):

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Generic
 
 from mypy_extensions import i64
+from typing_extensions import TypeVar
 
-from northpole.engine.decision import Decision
+from northpole.engine.decision import CHANCE, CHOICE, Decision
 from northpole.engine.errors import BadSetup
+from northpole.engine.habit import Habit
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import Numbers, Sheet
 from northpole.engine.options import Option, check_options
 from northpole.engine.state import State
+from northpole.engine.weights import Weights
+from northpole.engine.words import Move, Refusal, Words
+
+S = TypeVar("S", bound=State, default=Any)
+B = TypeVar("B", default=Any)
 
 
 class Setup:
-    """How a match is set up, everything checked."""
+    """How a match is set up, everything checked; `box` is what a game made of its numbers."""
 
     def __init__(
         self,
@@ -31,16 +38,10 @@ class Setup:
         self.options = options
         self.changes = changes
         self.numbers = numbers
-        self.kept: object = None  # what a game works out of it once
+        self.box: Any = None
 
-
-class Move:
-    """A legal move: its name in records, its text for people, and what it touches on the board."""
-
-    def __init__(self, name: str, text: str, target: str) -> None:
-        self.name = name
-        self.text = text
-        self.target = target
+    def __repr__(self) -> str:
+        return f"<Setup for {self.seats} seats, ruleset {self.ruleset}>"
 
 
 class Source:
@@ -51,11 +52,21 @@ class Source:
         self.values = values
 
 
-class Game:
-    """One game. `seats` is the range of player counts, `decisions` every decision by its key."""
+class Game(Generic[S, B]):
+    """One game: `S` is its state, `B` the box that holds its numbers.
+
+    `seats` is the range of player counts, `decisions` every decision by its key. The words and habits
+    of a decision are found by the number of its class.
+    """
 
     def __init__(
-        self, name: str, sheet: Sheet, options: list[Option], decisions: list[Decision[Any]]
+        self,
+        name: str,
+        sheet: Sheet,
+        options: list[Option],
+        decisions: list[Decision[Any]],
+        words: list[Words[Any]],
+        habits: list[Habit[Any]],
     ) -> None:
         self.name = name
         self.sheet = sheet
@@ -67,6 +78,17 @@ class Game:
         self.rulesets = sheet.rulesets
         self.options = {option.name: option for option in options}
         self.decisions = {decision.key(): decision for decision in decisions}
+        asked = asked_classes(decisions)
+        for decision in decisions:
+            if type(decision) in asked:
+                decision.number = asked.index(type(decision))
+        self.words = words_of(name, asked, words)
+        self.habits = habits_of(name, asked, habits)
+        self.weights = Weights({}, {})  # what estimates and habits go by, if that is data
+        self.yardstick: Game = self  # the game weighed as it was at first
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}>"
 
     def setup(
         self,
@@ -84,93 +106,148 @@ class Game:
         self.check_combination(checked)
         numbers = self.sheet.numbers(name, changes)
         setup = Setup(seats, name, checked, dict(changes), numbers)
-        self.check_numbers(setup)
+        setup.box = self.pack(setup)
         return setup
 
     def check_combination(self, options: dict[str, Any]) -> None:
         """Refuse options that exclude each other."""
 
-    def check_numbers(self, setup: Setup) -> None:
-        """Refuse changed numbers that no game can be played with."""
+    def pack(self, setup: Setup) -> B:
+        """The box of this setup, or BadSetup where no game can be played with its numbers."""
+        raise NotImplementedError
 
     # the rules
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup) -> S:
         """The table before anything is dealt, its first decision on the stack."""
+        return self.opening(setup.box)
+
+    def opening(self, box: B) -> S:
         raise NotImplementedError
 
-    def from_data(self, setup: Setup, data: dict[str, Any]) -> State:
+    def from_data(self, setup: Setup, data: dict[str, Any]) -> S:
         """The inverse of State.to_data."""
+        return self.restored(setup.box, data)
+
+    def restored(self, box: B, data: dict[str, Any]) -> S:
         raise NotImplementedError
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: S) -> list[int]:
         raise NotImplementedError
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def standing(self, s: S, seat: int) -> list[int]:
         """What ranks a seat, most important first, more is better."""
         raise NotImplementedError
 
-    def places(self, s: State) -> list[int]:
+    def tie_breaks(self) -> list[str]:
+        """What decides among equal points, in words: the rest of a standing."""
+        return []
+
+    def places(self, s: S) -> list[int]:
         """The place of each seat, by standings. A game without a winner leaves the first one empty."""
         return places([self.standing(s, seat) for seat in range(s.seats)])
 
     # what may be seen
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+    def view(self, s: S, seat: int | None) -> Mapping[str, Any]:
         """What this seat may see; None is a spectator. The only way out for information."""
         raise NotImplementedError
+
+    def began(self, view: Mapping[str, Any]) -> int:
+        """Who begins, from a view before the first move."""
+        return int(view["first"])
 
     def all_open(self) -> bool:
         """Does everybody see all there is? Then nobody looks away when a screen is passed on."""
         return False
 
-    def determinise(self, s: State, seat: i64, nature: Nature) -> State:
+    def determinise(self, s: S, seat: i64, nature: Nature) -> S:
         """A full state with all that this seat can't know drawn anew."""
         raise NotImplementedError
 
+    def reopen(self, s: S, seat: i64) -> None:
+        """In an imagined state, let the others answer anew what they may have answered in secret."""
+
     # words
 
-    def prompt(self, s: State, d: Decision[Any]) -> str:
+    def prompt(self, s: S, d: Decision[Any]) -> str:
         """What is asked, as a sentence to a person."""
-        raise NotImplementedError
+        return self.words[d.number].prompt(s, d.seat)
 
-    def move_name(self, s: State, d: Decision[Any], option: i64) -> str:
+    def move_name(self, s: S, d: Decision[Any], option: i64) -> str:
         """The name of an option or outcome in records."""
-        raise NotImplementedError
+        return self.words[d.number].name(s, d.seat, option)
 
-    def move(self, s: State, d: Decision[Any], option: i64) -> Move:
+    def move(self, s: S, d: Decision[Any], option: i64) -> Move:
         """An option as people see it."""
-        raise NotImplementedError
+        words = self.words[d.number]
+        return Move(words.name(s, d.seat, option), words.phrase(s, d.seat, option))
 
-    def why_not(self, s: State, d: Decision[Any], name: str) -> str:
+    def why_not(self, s: S, d: Decision[Any], name: str) -> Refusal | None:
         """Why a move is not legal, if more can be said than that it is not on the list."""
-        return ""
+        return self.words[d.number].why_not(s, d.seat, name)
 
-    def rule(self, s: State, d: Decision[Any]) -> str:
+    def rule(self, d: Decision[Any]) -> str:
         """The section of the game's rules page that matters for this decision; "" for none in particular."""
-        return ""
+        return self.words[d.number].section
 
-    def chapter(self, line: str) -> str:
-        """What a line of the journal opens, a day or a season; "" for a line within one."""
-        return ""
-
-    def tally(self, view: dict[str, Any]) -> list[int]:
+    def tally(self, view: Mapping[str, Any]) -> list[int]:
         """Points by seat, as far as the rules let this view know them; [] where they are secret."""
         return []
 
-    def sources(self, view: dict[str, Any]) -> list[Source]:
+    def sources(self, view: Mapping[str, Any]) -> list[Source]:
         """Where the points came from, once the game is over."""
         return []
 
     # for bots
 
-    def estimate(self, s: State, seat: i64) -> float:
+    def estimate(self, s: S, seat: i64) -> float:
         """About how many points this seat will have in the end."""
         raise NotImplementedError
 
-    def likely(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        """A quick guess at what a sensible player would choose; -1 for no idea."""
-        return -1
+    def milestone(self, s: S) -> i64:
+        """The number of the turn, round, day or season: where it changes a position is quiet."""
+        return 0
+
+    def likely(self, s: S, d: Decision[Any], luck: Nature) -> i64:
+        """A quick guess at what a sensible player would choose; NO_IDEA for none."""
+        return self.habits[d.number].choose(s, d.seat, luck)
+
+    def weighed(self, weights: Weights) -> Game:
+        """The same game, estimates and habits going by these numbers; itself where it has none."""
+        return self
+
+
+def asked_classes(decisions: list[Decision[Any]]) -> list[type[Decision[Any]]]:
+    """The classes in which somebody, or chance, has to choose."""
+    found: list[type[Decision[Any]]] = []
+    for decision in decisions:
+        if decision.kind in (CHANCE, CHOICE) and type(decision) not in found:
+            found.append(type(decision))
+    return found
+
+
+def words_of(
+    game: str, asked: list[type[Decision[Any]]], words: list[Words[Any]]
+) -> list[Words[Any]]:
+    """The words of each class, in the order of the classes; none may be missing, or there for nothing."""
+    found = {each.of: each for each in words}
+    missing = [one.__name__ for one in asked if one not in found]
+    idle = [each.of.__name__ for each in words if each.of not in asked]
+    if missing or idle or len(found) != len(words):
+        raise ValueError(f"{game}: words missing for {missing}, not needed or twice: {idle}")
+    return [found[one] for one in asked]
+
+
+def habits_of(
+    game: str, asked: list[type[Decision[Any]]], habits: list[Habit[Any]]
+) -> list[Habit[Any]]:
+    """The habit at each class; where there is none, a bot has no idea."""
+    found = {each.of: each for each in habits}
+    idle = [each.of.__name__ for each in habits if each.of not in asked]
+    if idle or len(found) != len(habits):
+        raise ValueError(f"{game}: habits not needed, or there twice: {idle}")
+    return [found[one] if one in found else Habit(one) for one in asked]
 
 
 def places(keys: list[list[int]]) -> list[int]:

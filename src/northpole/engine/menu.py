@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 ROOM = 1024
+EMPTY: vec[i64] = vec[i64]([0] * ROOM)
 
 
 @mypyc_attr(acyclic=True)
@@ -13,7 +14,7 @@ class Menu:
     def __init__(self) -> None:
         self.size: i64 = 0
         self.span: i64 = 0
-        self.items: vec[i64] = vec[i64]([0] * ROOM)
+        self.items: vec[i64] = EMPTY[:]
 
     def clear(self) -> None:
         self.size = 0

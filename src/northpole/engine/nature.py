@@ -1,5 +1,7 @@
 """Where chance comes from: fast for simulation, sealed for play."""
 
+from __future__ import annotations
+
 import hashlib
 from typing import Final
 
@@ -20,17 +22,30 @@ class Nature:
         """One of 0 .. n-1, each as likely as the others."""
         raise NotImplementedError
 
+    def copy(self) -> Nature:
+        """One that will draw the same; itself, where it keeps nothing in mind."""
+        return self
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"  # what is still to be drawn is nobody's business
+
 
 class Fast(Nature):
     """sfc32: small, quick, the same numbers compiled and plain."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, warm_up: int = WARM_UP) -> None:
         self.a: i64 = seed & 0xFFFFFFFF
         self.b: i64 = (seed >> 32) & 0xFFFFFFFF
         self.c: i64 = (seed >> 64) & 0xFFFFFFFF
         self.counter: i64 = 1
-        for _ in range(WARM_UP):
+        for _ in range(warm_up):
             self.word()
+
+    def copy(self) -> Fast:
+        new = Fast(0, 0)
+        new.a, new.b, new.c = self.a, self.b, self.c
+        new.counter = self.counter
+        return new
 
     def word(self) -> i64:
         """The next 32 bits."""
@@ -70,6 +85,12 @@ class Sealed(Nature):
         self.secret = secret
         self.number: i64 = 0
         self.draws: i64 = 0
+
+    def copy(self) -> Sealed:
+        new = Sealed(self.secret)
+        new.number = self.number
+        new.draws = self.draws
+        return new
 
     def turn(self, number: i64) -> None:
         self.number = number

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
-from typing import Any
+from importlib.resources import files
+from typing import Any, Final
 
 from northpole.engine.errors import BadSetup
+from northpole.engine.limits import DEEPEST, MOST_DIGITS, echo, nesting, shortened
 
 FIXED = ("source", "note")  # what a table says about itself
+LONGEST: Final = 40_000  # letters of a text of changes
+MOST_CHANGES: Final = 2_000
+MOST_DOTS: Final = 20  # a line: the parser takes as long as the square of the dots in a name
+LONG_NUMBER = re.compile(rf"\b\d\w{{{MOST_DIGITS},}}")
 
 
 class Numbers:
@@ -17,6 +24,9 @@ class Numbers:
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.values = values
+
+    def __repr__(self) -> str:
+        return f"<Numbers: {len(self.values)}>"
 
     def whole(self, path: str) -> int:
         value = self.values[path]
@@ -64,10 +74,13 @@ class Sheet:
             self.given[name] = flatten(table)
             self.check(self.given[name], f"ruleset {name}")
 
+    def __repr__(self) -> str:
+        return f"<Sheet of {self.about['title']}: {len(self.values)} numbers>"
+
     def numbers(self, ruleset: str, changes: Mapping[str, Any]) -> Numbers:
         """The numbers of a match: the sheet, then its ruleset, then the changes."""
         if ruleset not in self.rulesets:
-            raise BadSetup(f"no ruleset {ruleset!r}; there are {', '.join(self.rulesets)}")
+            raise BadSetup(f"no ruleset {echo(ruleset)}; there are {', '.join(self.rulesets)}")
         self.check(changes, "")
         return Numbers({**self.values, **self.given[ruleset], **changes})
 
@@ -78,7 +91,7 @@ class Sheet:
     def check_one(self, path: str, value: Any, where: str) -> None:
         before = f"{where}: " if where else ""
         if path not in self.values:
-            raise BadSetup(f"{before}there is no number {path!r}{self.hint(path)}")
+            raise BadSetup(f"{before}there is no number {echo(path)}{self.hint(path)}")
         old = self.values[path]
         if path.split(".")[-1] in FIXED:
             raise BadSetup(f"{before}{path} only describes its table and can't be changed")
@@ -89,7 +102,7 @@ class Sheet:
         if fits and type(value) is int and not low <= value <= high:
             fits = False
         if not fits:
-            raise BadSetup(f"{before}{path} can't be {value!r}; expected {self.expected(path)}")
+            raise BadSetup(f"{before}{path} can't be {echo(value)}; expected {self.expected(path)}")
 
     def expected(self, path: str) -> str:
         """What a number may be changed to, in words."""
@@ -115,6 +128,11 @@ class Sheet:
         near = [key for key in self.values if key.split(".")[-1] == last or path in key]
         near = [key for key in near if key.split(".")[-1] not in FIXED][:6]
         return f"; did you mean {', '.join(near)}?" if near else ""
+
+
+def read_sheet(package: str) -> Sheet:
+    """The sheet in a game's folder."""
+    return Sheet((files(package) / "game.toml").read_text("utf-8"))
 
 
 def flatten(tables: Mapping[str, Any], start: str = "") -> dict[str, Any]:
@@ -148,24 +166,45 @@ def parse_change(text: str) -> tuple[str, Any]:
     """`cards.radio.points=12`, the value as TOML writes it."""
     path, equals, value = text.partition("=")
     if not equals:
-        raise BadSetup(f"{text!r} is not of the form name=value")
+        raise BadSetup(f"{echo(text)} is not of the form name=value")
+    path = path.strip()
+    check_size(value, shortened(path))
     try:
-        return path.strip(), tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
+        return path, tomllib.loads(f"value = {value}")["value"]
+    except (ValueError, RecursionError):
         raise BadSetup(
-            f"{path.strip()}: {value.strip()!r} is not a value; write 12, true, [1, 2, 3]"
+            f"{shortened(path)}: {echo(value.strip())} is not a value; write 12, true, [1, 2, 3]"
         ) from None
 
 
 def read_changes(sheet: Sheet, text: str, name: str) -> dict[str, Any]:
     """A whole file of changes, errors naming the line."""
+    check_size(text, name)
     try:
         changes = flatten(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise BadSetup(f"{name}: not a TOML file: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadSetup(f"{name}: not a TOML file: {shortened(str(error))}") from None
     for path, value in changes.items():
-        sheet.check_one(path, value, f"{name} line {line_of(text, path)}")
+        try:
+            sheet.check_one(path, value, "")
+        except BadSetup as error:
+            raise BadSetup(f"{name} line {line_of(text, path)}: {error}") from None
     return changes
+
+
+def check_size(text: str, name: str) -> None:
+    """Refuse what a parser could take long for, or not come back from."""
+    if len(text) > LONGEST:
+        raise BadSetup(f"{name}: changed numbers are a text of at most {LONGEST:,} letters")
+    if text.count("=") > MOST_CHANGES:
+        raise BadSetup(f"{name}: at most {MOST_CHANGES:,} numbers can be changed")
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise BadSetup(f"{name}: line {number} has more than {MOST_DOTS} dots")
+    if nesting(text) > DEEPEST:
+        raise BadSetup(f"{name}: more than {DEEPEST} brackets within each other")
+    if LONG_NUMBER.search(text):
+        raise BadSetup(f"{name}: a whole number has at most {MOST_DIGITS} digits")
 
 
 def line_of(text: str, path: str) -> int:

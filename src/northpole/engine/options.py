@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from northpole.engine.errors import BadSetup
+from northpole.engine.limits import NO_NUMBER, echo, whole_number
 
 
 class Option:
@@ -24,6 +25,9 @@ class Option:
         self.choices = choices
         self.number = number
 
+    def __repr__(self) -> str:
+        return f"<Option {self.name}: {self.default!r}>"
+
     def check(self, value: Any, seats: int) -> Any:
         """The value in its stored form, or BadSetup saying what is allowed."""
         if self.kind == "flag" and type(value) is bool:
@@ -34,7 +38,9 @@ class Option:
             return [choice for choice in self.choices if choice in value]
         if self.kind == "seats" and (value == [] or self.is_order(value, seats)):
             return list(value)
-        raise BadSetup(f"option {self.name} can't be {value!r}; expected {self.expected(seats)}")
+        raise BadSetup(
+            f"option {self.name} can't be {echo(value)}; expected {self.expected(seats)}"
+        )
 
     def is_some(self, value: Any) -> bool:
         return (
@@ -76,7 +82,7 @@ class Option:
             return text
         parts = [part.strip() for part in text.split(",") if part.strip()]
         if self.kind == "seats":
-            return [int(part) if part.isdigit() else part for part in parts]
+            return [part if whole_number(part) == NO_NUMBER else int(part) for part in parts]
         return parts
 
 
@@ -86,7 +92,7 @@ def check_options(
     """All options with defaults filled in; unknown names and bad values are refused."""
     for name in given:
         if name not in schema:
-            raise BadSetup(f"no option {name!r}; there are {', '.join(schema)}")
+            raise BadSetup(f"no option {echo(name)}; there are {', '.join(schema)}")
     return {
         name: option.check(given.get(name, option.default), seats)
         for name, option in schema.items()

@@ -53,16 +53,6 @@ def holds(pile: i64, part: i64) -> bool:
     return True
 
 
-def bit(place: i64) -> i64:
-    """A mark at this place of a row of bits."""
-    return shifted(1, place)
-
-
-def shifted(number: i64, places: i64) -> i64:
-    # a parameter, as a literal is compiled to a shift of 32 bits, even through a local variable
-    return number << places
-
-
 def kinds(pile: i64) -> list[int]:
     """The cards one by one, as kinds, in order."""
     out: list[int] = []
@@ -70,6 +60,18 @@ def kinds(pile: i64) -> list[int]:
         for _ in range(count(pile, kind)):
             out.append(kind)
     return out
+
+
+def by_name(pile: i64, names: list[str]) -> dict[str, int]:
+    """How many there are of each kind, those that are not there left out."""
+    counts: dict[str, int] = {}
+    kind: i64 = 0
+    while pile:
+        if pile & MOST:
+            counts[names[kind]] = int(pile & MOST)
+        pile >>= BITS
+        kind += 1
+    return counts
 
 
 def gather(cards: list[int]) -> i64:

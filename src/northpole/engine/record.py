@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from northpole.engine.errors import BadRecord
+from northpole.engine.limits import (
+    DEEPEST,
+    MOST_DIGITS,
+    NO_NUMBER,
+    echo,
+    nesting,
+    shortened,
+    whole_number,
+)
 
 FIRST_LINE = "northpole record 1"
 NATURE_MARK = "*"
 UNDO = "undo"
+LONGEST: Final = 4_000_000  # letters of a record
+LONGEST_HEADER: Final = 10_000
+MOST_HEADERS: Final = 2_000
+SEED_DIGITS: Final = 39
 
 
 class RecordLine:
@@ -19,6 +32,13 @@ class RecordLine:
         self.seat = seat
         self.name = name
         self.line = line
+
+    @property
+    def undo(self) -> bool:
+        return self.seat >= 0 and self.name == UNDO
+
+    def __repr__(self) -> str:
+        return f"<RecordLine {line_mark(self.seat)} {self.name}>"
 
 
 class Record:
@@ -36,6 +56,9 @@ class Record:
         self.seal: str | None = None
         self.result: list[int] | None = None
         self.lines: list[RecordLine] = []
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}, {self.seats} seats, {len(self.lines)} lines>"
 
     def text(self) -> str:
         out = [FIRST_LINE, f"Game: {self.game}", f"Ruleset: {self.ruleset}", f"Seats: {self.seats}"]
@@ -62,6 +85,8 @@ def line_mark(seat: int) -> str:
 
 def parse(text: str) -> Record:
     """Read a record; BadRecord names the line that is wrong."""
+    if len(text) > LONGEST:
+        raise BadRecord(f"a record has at most {LONGEST:,} letters")
     lines = text.split("\n")
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadRecord(f"not a Northpole record: the first line must be {FIRST_LINE!r}")
@@ -81,19 +106,23 @@ def parse(text: str) -> Record:
 
 
 def header(record: Record, line: str, number: int, given: set[str]) -> None:
+    if number > MOST_HEADERS + 1:
+        raise BadRecord(f"line {number}: a record has at most {MOST_HEADERS:,} headers")
+    if len(line) > LONGEST_HEADER:
+        raise BadRecord(f"line {number}: a header has at most {LONGEST_HEADER:,} letters")
     key, colon, value = line.partition(":")
     key, value = key.strip(), value.strip()
     if not colon:
-        raise BadRecord(f"line {number}: a header is written 'Name: value', not {line!r}")
+        raise BadRecord(f"line {number}: a header is written 'Name: value', not {echo(line)}")
     if key in given:
-        raise BadRecord(f"line {number}: {key} is there twice")
+        raise BadRecord(f"line {number}: {shortened(key)} is there twice")
     given.add(key)
     try:
         set_header(record, key, value)
     except BadRecord as error:
         raise BadRecord(f"line {number}: {error}") from None
     except (ValueError, TypeError, RecursionError):
-        raise BadRecord(f"line {number}: {key} can't be {value!r}") from None
+        raise BadRecord(f"line {number}: {shortened(key)} can't be {echo(value)}") from None
 
 
 def set_header(record: Record, key: str, value: str) -> None:
@@ -102,23 +131,36 @@ def set_header(record: Record, key: str, value: str) -> None:
     elif key == "Ruleset":
         record.ruleset = value
     elif key == "Seats":
-        record.seats = int(value)
+        record.seats = whole(value)
     elif key == "Names":
-        record.names = texts(json.loads(value))
+        record.names = texts(from_json(value))
     elif key.startswith("Option "):
-        record.options[key[7:]] = json.loads(value)
+        record.options[key[7:]] = from_json(value)
     elif key.startswith("Change "):
-        record.changes[key[7:]] = json.loads(value)
+        record.changes[key[7:]] = from_json(value)
     elif key == "Seed":
-        record.seed = int(value)
+        record.seed = whole(value, SEED_DIGITS)
     elif key == "Seal":
         record.seal = value
     elif key == "Secret":
         record.secret = bytes.fromhex(value)
     elif key == "Result":
-        record.result = [int(score) for score in value.split()]
+        record.result = [whole(score) for score in value.split()]
     else:
-        raise BadRecord(f"unknown header {key!r}")
+        raise BadRecord(f"unknown header {echo(key)}")
+
+
+def whole(text: str, digits: int = MOST_DIGITS) -> int:
+    """A whole number, perhaps with a sign."""
+    if len(text.lstrip("+-")) > digits:
+        raise BadRecord(f"a whole number has at most {digits} digits")
+    return int(text)
+
+
+def from_json(text: str) -> Any:
+    if nesting(text) > DEEPEST:
+        raise BadRecord(f"more than {DEEPEST} brackets within each other")
+    return json.loads(text, parse_int=whole)
 
 
 def texts(value: Any) -> list[str]:
@@ -131,8 +173,9 @@ def play_line(line: str, number: int) -> RecordLine:
     mark, _, name = line.partition(" ")
     if mark == NATURE_MARK and name:
         return RecordLine(-1, name, number)
-    if mark.isdecimal() and name:
-        return RecordLine(int(mark), name, number)
+    seat = whole_number(mark)
+    if seat != NO_NUMBER and name:
+        return RecordLine(seat, name, number)
     raise BadRecord(
-        f"line {number}: {line!r} is not of the form 'seat move' or '{NATURE_MARK} outcome'"
+        f"line {number}: {echo(line)} is not of the form 'seat move' or '{NATURE_MARK} outcome'"
     )

@@ -2,6 +2,7 @@
 
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game
+from northpole.engine.limits import echo
 
 GAMES: dict[str, Game] = {}
 
@@ -12,5 +13,5 @@ def register(game: Game) -> None:
 
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        raise BadSetup(f"no game {name!r}; there are {', '.join(GAMES)}")
+        raise BadSetup(f"no game {echo(name)}; there are {', '.join(GAMES)}")
     return GAMES[name]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision, Todo, Together, listed, stacked
-from northpole.engine.journal import EVERYBODY, Journal
+from northpole.engine.journal import EVERYBODY, Fact, Journal
 
 APART: Final[Together[Any]] = Together()
 
@@ -25,6 +25,9 @@ class State:
         self.aside: Todo | None = None
         self.popped: Todo | None = None
         self.barriers: i64 = 0
+        self.turns: i64 = (
+            0  # begun so far; with the first move of one, those before it are over for good
+        )
         self.journal: Journal | None = None
 
     def then(
@@ -81,10 +84,14 @@ class State:
         self.stack = self.aside
         self.aside = None
 
-    def tell(self, text: str, only: i64 = EVERYBODY) -> None:
-        """A line for the journal, if anybody listens."""
+    def tell(self, fact: Fact[Any], only: i64 = EVERYBODY) -> None:
+        """For the journal, if anybody listens; a rule asks first, and makes no fact for nobody."""
         if self.journal is not None:
-            self.journal.tell(text, only)
+            self.journal.tell(fact, only)
+
+    def __repr__(self) -> str:
+        next_up = "over" if self.stack is None else f"next {self.stack.decision.key()}"
+        return f"<{type(self).__name__} for {self.seats} seats, {next_up}>"
 
     def copy(self) -> State:
         raise NotImplementedError
@@ -100,6 +107,7 @@ class State:
             "stack": listed(self.stack),
             "lanes": [listed(lane) for lane in self.lanes],
             "barriers": int(self.barriers),
+            "turns": int(self.turns),
         }
 
     def set_base(self, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> None:
@@ -107,3 +115,4 @@ class State:
         self.stack = stacked(data["stack"], decisions)
         self.lanes = [stacked(lane, decisions) for lane in data["lanes"]]
         self.barriers = data["barriers"]
+        self.turns = data["turns"]

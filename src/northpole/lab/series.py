@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from northpole.bots.arena import play_game, play_match
-from northpole.bots.bot import Bot, make_bot
+from northpole.bots.bot import Bot
+from northpole.bots.levels import make_bot
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game, Setup
 from northpole.engine.match import Match
@@ -62,17 +63,26 @@ class Series:
 
     def play(self, first: int, end: int) -> list[Row]:
         """The games from number `first` up to, not including, `end`."""
-        rules = self.rules()
         setup = self.setup()
-        rows = []
-        for number in range(first, end):
-            done = play_game(rules, setup, self.players(), seed_of(self.seed, number))
-            row = Row(number, done.seed, done.decisions, tuple(done.scores), tuple(done.places))
-            rows.append(row)
-        return rows
+        return [self.row(number, setup, self.players()) for number in range(first, end)]
 
-    def match(self, number: int) -> Match:
-        """Game `number` again, as a match to look at."""
+    def row(self, number: int, setup: Setup, bots: list[Bot]) -> Row:
+        done = play_game(self.rules(), setup, bots, seed_of(self.seed, number))
+        return Row(number, done.seed, done.decisions, tuple(done.scores), tuple(done.places))
+
+    def row_of(self, number: int, match: Match) -> Row:
+        """The row of a game that was played as a match."""
+        places = sorted(match.ranking(), key=lambda place: place.seat)
+        return Row(
+            number,
+            seed_of(self.seed, number),
+            match.length,
+            tuple(place.score for place in places),
+            tuple(place.place for place in places),
+        )
+
+    def match(self, number: int, bots: list[Bot] | None = None) -> Match:
+        """Game `number` as a match to look at, between new bots unless some are given."""
         seed = seed_of(self.seed, number)
         match = Match.new(
             self.rules(),
@@ -82,5 +92,5 @@ class Series:
             seed=seed,
             changes=self.changes,
         )
-        play_match(match, self.players(), seed)
+        play_match(match, self.players() if bots is None else bots, seed)
         return match

@@ -64,10 +64,10 @@ def spread(values: Sequence[int]) -> float:
     return stdev(values) if len(values) > 1 else 0.0
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies, 19 times out of 20."""
+def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
+    """Between which shares the true one lies, 19 times out of 20 if z is not given."""
     share = wins / games
-    extra = Z * Z / games
+    extra = z * z / games
     middle = (share + extra / 2) / (1 + extra)
-    half = Z * sqrt(share * (1 - share) / games + extra / (4 * games)) / (1 + extra)
+    half = z * sqrt(share * (1 - share) / games + extra / (4 * games)) / (1 + extra)
     return max(0.0, middle - half), min(1.0, middle + half)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from northpole.engine.errors import BadRecord, BadSetup, NorthpoleError
+from northpole.engine.limits import echo
 from northpole.engine.match import Match
-from northpole.engine.nature import Fast, Nature, Sealed, seal
+from northpole.engine.nature import seal
 from northpole.engine.record import Record, RecordLine, parse
 from northpole.engine.registry import find_game
-from northpole.engine.run import DRAWING
 
 
 class NotVerified(NorthpoleError):
@@ -41,44 +41,43 @@ def counted(number: int, thing: str) -> str:
 
 
 def verify(text: str) -> Verified:
-    """Replay a record and check it; NotVerified names the first line that differs."""
+    """Play a record's moves from its seed or secret; NotVerified names the first line that differs."""
     record = parse(text)
-    witness, source = witness_of(record)
+    source = source_of(record)
     match = fresh(record)
-    for line in record.lines:
+    for number, line in enumerate(record.lines):
         if line.seat < 0:
-            check_outcome(match, line, witness)
-        try:
-            match.replay_line(line)
-        except BadRecord as error:
-            raise NotVerified(str(error)) from None
+            check_outcome(match, number, line)
+        else:
+            make_move(match, number, line)
     check_end(match, record)
-    return Verified(match.length, match.drawn, source, record.result)
+    outcomes = sum(line.seat < 0 for line in record.lines)
+    return Verified(match.length, outcomes, source, record.result)
 
 
-def witness_of(record: Record) -> tuple[Nature, str]:
-    """Chance as it must have been, and its name."""
+def source_of(record: Record) -> str:
+    """What chance must have come from."""
     if record.seed is not None and record.secret is not None:
         raise NotVerified("the record has a seed and a secret: only one of them can be true")
     if record.seed is not None:
         if record.seal is not None:
             raise NotVerified("the record has a seal, but its cards come from a seed")
-        return Fast(record.seed), f"seed {record.seed}"
+        return f"seed {record.seed}"
     if record.secret is None:
         raise NotVerified("the record has neither a seed nor a secret: there is no way to check it")
     if len(record.secret) != 32:
         raise NotVerified("the record's secret has not 32 bytes")
     if record.seal is None:
-        return Sealed(record.secret), "its secret (which no seal vouches for)"
+        return "its secret (which no seal vouches for)"
     if record.seal != seal(record.secret):
         raise NotVerified("the record's seal is not that of its secret")
-    return Sealed(record.secret), "its sealed secret"
+    return "its sealed secret"
 
 
 def fresh(record: Record) -> Match:
-    """The match before its first line."""
+    """A match of the same seed or secret, before its first move."""
     try:
-        return Match.blank(
+        return Match.new(
             find_game(record.game),
             record.seats,
             record.options,
@@ -92,15 +91,24 @@ def fresh(record: Record) -> Match:
         raise BadRecord(f"the record's headers: {error}") from None
 
 
-def check_outcome(match: Match, line: RecordLine, witness: Nature) -> None:
-    """Draw what this line says was drawn."""
-    if match.status != DRAWING:
+def check_outcome(match: Match, number: int, line: RecordLine) -> None:
+    """Was this drawn at this place?"""
+    if number >= len(match.log):
         raise NotVerified(f"line {line.line}: there was nothing to draw here")
-    top = match.state.top()
-    witness.turn(match.drawn)
-    name = match.game.move_name(match.state, top, top.sample(match.state, witness))
+    name = match.log[number].name
     if name != line.name:
-        raise NotVerified(f"line {line.line}: the record says {line.name!r}, drawn was {name!r}")
+        raise NotVerified(
+            f"line {line.line}: the record says {echo(line.name)}, drawn was {name!r}"
+        )
+
+
+def make_move(match: Match, number: int, line: RecordLine) -> None:
+    if number < len(match.log):
+        raise NotVerified(f"line {line.line}: a chance outcome ('* ...') must come here")
+    try:
+        match.follow([line])
+    except BadRecord as error:
+        raise NotVerified(str(error)) from None
 
 
 def check_end(match: Match, record: Record) -> None:

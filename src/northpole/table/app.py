@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from pathlib import Path
 
 import font_fredoka_one
-from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -19,65 +16,79 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from northpole.boards import ART, STYLE, board_file
 from northpole.engine.errors import NorthpoleError
 from northpole.engine.registry import GAMES
-from northpole.table import sorry
-from northpole.table.api.routes import api_page, api_routes
-from northpole.table.calls import Call, front_of, page
-from northpole.table.errors import NoTable, StoreFault
-from northpole.table.front import Front
-from northpole.table.house import House
-from northpole.table.live import live
-from northpole.table.pages import after, home, learn, lobby, new, play
-from northpole.table.regions import Artist
-from northpole.table.scene import Lookout
-from northpole.table.security import Guard
+from northpole.table.errors import NoTable
+from northpole.table.render.regions import RegionRenderer
+from northpole.table.services import Services
 from northpole.table.settings import Settings
+from northpole.table.sight.scene import SceneBuilder
+from northpole.table.web import error_pages, moves
+from northpole.table.web.api.routes import api_page, api_routes
+from northpole.table.web.context import WebContext
+from northpole.table.web.health import OK
+from northpole.table.web.live_socket import live
+from northpole.table.web.middleware import Guard, is_inside
+from northpole.table.web.pages import home, lobby, me, new_table, people, reading, records, table
+from northpole.table.web.request import Call, page, web_context
 
-GAME_FILES = {"board.css": "text/css", "art.svg": "image/svg+xml"}
+NUMBERS = ("changes", "changes_file")  # fields of a form
+GAME_FILES = {STYLE: "text/css", ART: "image/svg+xml"}
 
 
 def make_app(settings: Settings) -> Starlette:
-    """An app whose house is opened when it starts and closed when it stops."""
-    house = House(settings)
-    front = Front(house)
+    """An app whose services start and stop with it."""
+    services = Services(settings)
+    web = WebContext(services)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with house:
+        async with services:
             yield
+        web.reader.end()
 
-    guard = Middleware(Guard, settings=settings, figures=front.figures, sorry=sorry.refused)
+    guard = Middleware(
+        Guard,
+        settings=settings,
+        metrics=web.metrics,
+        error_page=error_pages.refused,
+        is_shut_for=web.doors.is_shut_for,
+    )
     app = Starlette(
         routes=routes(),
         middleware=[guard, Middleware(GZipMiddleware, minimum_size=800, compresslevel=3)],
         exception_handlers={
-            NorthpoleError: sorry.told,
-            HTTPException: sorry.no_page,
+            NorthpoleError: error_pages.refusal,
+            HTTPException: error_pages.http_error,
         },
         lifespan=lifespan,
     )
-    app.state.front = front
-    app.state.lookout = Lookout(front)
-    app.state.artist = Artist(front)
-    front.figures.gauges["sockets"] = lambda: front.live
+    app.state.web = web
+    app.state.scenes = SceneBuilder(web.tables)
+    app.state.renderer = RegionRenderer(web.pages)
     return app
 
 
 def routes() -> list[BaseRoute]:
     return [
         get("/", home.home),
+        get("/me", me.kept),
         post("/me", home.set_me),
+        slow("/me/export", me.export),
+        slow("/me/forget", me.forget),
+        get("/me/forgotten", me.forgotten),
         post("/quick/{game}", home.quick),
-        post("/open", home.open_record),
-        get("/new/{game}", new.new),
-        post("/new", new.make),
-        post("/new/check", new.check),
-        get("/j/{token}", lobby.join),
+        post("/open", home.open_record, "file", "record"),
+        get("/new/{game}", new_table.new),
+        post("/new", new_table.make, *NUMBERS),
+        post("/new/check", new_table.check, *NUMBERS),
+        get("/j/{token}", lobby.invitation),
+        post("/j/{token}", lobby.join),
         *at_a_table(),
-        get("/rules/{game}", learn.rules),
-        get("/art", learn.art),
-        get("/about", learn.about),
+        get("/rules/{game}", reading.rules),
+        get("/art", reading.art),
+        get("/about", reading.about),
         get("/api", api_page),
         Mount("/api", routes=api_routes()),
         Route("/health", health),
@@ -91,22 +102,29 @@ def routes() -> list[BaseRoute]:
 
 def at_a_table() -> list[BaseRoute]:
     return [
-        get("/t/{id}", play.table),
-        get("/t/{id}/regions", play.regions),
-        get("/t/{id}/pulse", play.pulse),
-        get("/t/{id}/why", play.why),
-        post("/t/{id}/move", play.move),
-        post("/t/{id}/undo", play.undo),
+        get("/t/{id}", table.table),
+        get("/t/{id}/regions", table.regions),
+        get("/t/{id}/pulse", table.pulse),
+        get("/t/{id}/why", moves.why),
+        post("/t/{id}/move", table.move),
+        post("/t/{id}/undo", table.undo),
+        get("/t/{id}/seats", lobby.seats_page),
         post("/t/{id}/seats", lobby.seats),
+        post("/t/{id}/watch", lobby.renew_watch),
+        get("/t/{id}/people", people.people),
+        post("/t/{id}/mute", people.mute),
+        post("/t/{id}/remove", people.remove),
+        post("/t/{id}/report", people.report),
         post("/t/{id}/swap", lobby.swap),
         post("/t/{id}/start", lobby.start),
+        post("/t/{id}/talk", lobby.say),
         post("/t/{id}/chat", lobby.chat),
-        post("/t/{id}/talk", lobby.talk),
+        post("/t/{id}/pace", lobby.pace),
         post("/t/{id}/away", home.away),
         post("/t/{id}/rematch", lobby.rematch),
         get("/t/{id}/qr/{which}.svg", lobby.qr),
-        get("/t/{id}/record", after.record),
-        get("/t/{id}/verify", after.verify),
+        get("/t/{id}/record", records.record),
+        get("/t/{id}/verify", records.verify),
         WebSocketRoute("/t/{id}/live", live),
     ]
 
@@ -115,26 +133,31 @@ def get(path: str, work: Callable[[Call], Response]) -> Route:
     return Route(path, page(work), methods=["GET"])
 
 
-def post(path: str, work: Callable[[Call], Response]) -> Route:
-    return Route(path, page(work), methods=["POST"])
+def post(path: str, work: Callable[[Call], Response], *texts: str) -> Route:
+    """`texts` are fields that take long to read."""
+    return Route(path, page(work, *texts), methods=["POST"])
+
+
+def slow(path: str, work: Callable[[Call], Response]) -> Route:
+    """A POST that takes long, whatever it says."""
+    return Route(path, page(work, slow=True), methods=["POST"])
 
 
 # for machines
 
 
-def health(request: Request) -> Response:
-    """Is the store there?"""
-    try:
-        with front_of(request).house.store.read() as connection:
-            connection.execute(text("select 1"))
-    except (StoreFault, DBAPIError):
-        return JSONResponse({"status": "no store"}, 503)
-    return JSONResponse({"status": "ok"})
+async def health(request: Request) -> Response:
+    """Can the tables be read and written?"""
+    status = await web_context(request).health.status()
+    return JSONResponse({"status": status}, 200 if status == OK else 503)
 
 
-def metrics(request: Request) -> Response:
-    """Figures for Prometheus. They name nobody; a public server's proxy need not pass them on."""
-    return PlainTextResponse(front_of(request).figures.text())
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus. They name nobody, but who plays could count others' secret moves by them."""
+    web = web_context(request)
+    if not is_inside(web.settings, request.scope):
+        raise NoTable("There is no such page.")
+    return PlainTextResponse(web.metrics.text())
 
 
 def favicon(request: Request) -> Response:
@@ -146,7 +169,7 @@ def game_file(request: Request) -> Response:
     game, file = request.path_params["game"], request.path_params["file"]
     if game not in GAMES or file not in GAME_FILES:
         raise NoTable("There is no such page.")
-    path = Path(str(files("northpole.games") / game / file))
+    path = Path(str(board_file(game, file)))
     if not path.is_file():
         raise NoTable("There is no such page.")
     return FileResponse(path, media_type=GAME_FILES[file])

@@ -24,6 +24,13 @@ class Stale(NorthpoleError):
         self.now = now
 
 
+class Final(NorthpoleError):
+    """The move could not be taken back, and was only wanted if it could."""
+
+    def __init__(self) -> None:
+        super().__init__("This move can't be taken back. Choose it once more to make it.")
+
+
 class TooMuch(NorthpoleError):
     """More than this server gives to one person, one table or all."""
 
@@ -40,5 +47,29 @@ class NotYet(BadWish):
     """The table's game has not begun, or not ended."""
 
 
+class Closed(NotYet):
+    """The house has closed the table."""
+
+    def __init__(self) -> None:
+        super().__init__("This table was closed by those who run this server.")
+
+
+class KeptOut(NorthpoleError):
+    """Somebody whom the house lets in no more."""
+
+    def __init__(self) -> None:
+        super().__init__("Those who run this server don't let you in.")
+
+
 class StoreFault(NorthpoleError):
     """The database can't be opened or used."""
+
+
+class Damaged(StoreFault):
+    """What is kept of one table can't be read; all others are as they were."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"This table can't be opened: what is kept of it doesn't fit together ({why})."
+            " No other table is touched by it."
+        )

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
-from northpole.engine.game import Game, Move, Source
-from northpole.engine.game import Setup as MatchSetup
+from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
-from northpole.engine.numbers import Sheet
+from northpole.engine.numbers import read_sheet
 from northpole.engine.options import Option
-from northpole.engine.state import APART, State
+from northpole.engine.state import APART
+from northpole.engine.weights import Weights, read_weights
 from northpole.games.realsanta import (
+    determinise,
+    estimate,
+    habits,
     placing,
     presents,
     rolling,
     rules,
+    setup,
     snowballs,
+    view,
     windows,
-    words,
 )
-from northpole.games.realsanta import why_not as reasons
 from northpole.games.realsanta.box import Box
-from northpole.games.realsanta.determinise import determinise
-from northpole.games.realsanta.estimate import estimate
-from northpole.games.realsanta.habits import likely
+from northpole.games.realsanta.pieces import TOYS
 from northpole.games.realsanta.result import sources
-from northpole.games.realsanta.state import Table, table_from_data
-from northpole.games.realsanta.view import view
+from northpole.games.realsanta.state import PLACE, ROLL, Table, table_from_data
+from northpole.games.realsanta.taste import tastes
+from northpole.games.realsanta.words import WORDS
 
-OPTIONS = [
+SHEET = read_sheet(__name__)
+MILESTONES: Final[i64] = 8  # more than a round has
+OPTIONS: list[Option] = [
     Option(
         "all_retreat",
         "flag",
@@ -44,8 +48,8 @@ OPTIONS = [
 
 DECISIONS: list[Decision[Any]] = [
     APART,
-    rules.AGES,
-    rules.ROLL_OFF,
+    setup.AGES,
+    setup.ROLL_OFF,
     rules.ROUND,
     *placing.PLACE_DICE,
     rolling.NEXT_ZONE,
@@ -64,79 +68,74 @@ DECISIONS: list[Decision[Any]] = [
 ]
 
 
-class RealSanta(Game):
+class RealSanta(Game[Table, Box]):
     """Ties the files of this folder together."""
 
-    def start(self, setup: MatchSetup) -> State:
-        return rules.opening(box_of(setup))
+    def __init__(self, weights: Weights) -> None:
+        self.tastes = tastes(weights)
+        own = habits.habits(self.tastes, tastes(Weights(weights.first, {})))
+        super().__init__("realsanta", SHEET, OPTIONS, DECISIONS, WORDS, own)
+        self.weights = weights
 
-    def from_data(self, setup: MatchSetup, data: dict[str, Any]) -> State:
-        return table_from_data(box_of(setup), data, self.decisions)
+    def pack(self, setup: Setup) -> Box:
+        return Box(setup)
 
-    def scores(self, s: State) -> list[int]:
-        return [int(santa.toys) for santa in cast(Table, s).santas]
+    def opening(self, box: Box) -> Table:
+        return rules.opening(box)
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def restored(self, box: Box, data: dict[str, Any]) -> Table:
+        return table_from_data(box, data, self.decisions)
+
+    def scores(self, s: Table) -> list[int]:
+        return [int(santa.toys) for santa in s.santas]
+
+    def standing(self, s: Table, seat: int) -> list[int]:
         """Toys, then Jolly, then Excitement (R11)."""
-        santa = cast(Table, s).santas[seat]
+        santa = s.santas[seat]
         return [int(santa.toys), int(santa.jolly), int(santa.excitement)]
 
-    def places(self, s: State) -> list[int]:
-        """Who ties at the top in everything does not win: the first place stays empty (R11)."""
+    def tie_breaks(self) -> list[str]:
+        return ["Jolly Level", "Excitement"]
+
+    def places(self, s: Table) -> list[int]:
+        """Who ties at the top in everything does not win: the first place stays empty (R11, R28)."""
         found = super().places(s)
         if found.count(1) == 1:
             return found
         return [max(2, place) for place in found]
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return view(cast(Table, s), seat)
+    def began(self, view: Mapping[str, Any]) -> int:
+        return int(view["order"][0])
 
-    def determinise(self, s: State, seat: i64, nature: Nature) -> State:
-        return determinise(cast(Table, s), seat, nature)
+    def view(self, s: Table, seat: int | None) -> Mapping[str, Any]:
+        return view.view(s, seat)
 
-    def prompt(self, s: State, d: Decision[Any]) -> str:
-        return words.prompt(cast(Table, s), d)
+    def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
+        return determinise.determinise(s, seat, nature)
 
-    def move_name(self, s: State, d: Decision[Any], option: i64) -> str:
-        return words.move_name(cast(Table, s), d, option)
-
-    def move(self, s: State, d: Decision[Any], option: i64) -> Move:
-        return words.move(cast(Table, s), d, option)
-
-    def why_not(self, s: State, d: Decision[Any], name: str) -> str:
-        return reasons.why_not(cast(Table, s), d, name)
-
-    def rule(self, s: State, d: Decision[Any]) -> str:
-        return words.rule(d)
-
-    def chapter(self, line: str) -> str:
-        """`Round 3. {0} places first.`"""
-        number, first, _ = line.partition(". ")
-        return number if first and line.endswith(" places first.") else ""
-
-    def sources(self, view: dict[str, Any]) -> list[Source]:
-        return sources(view)
-
-    def tally(self, view: dict[str, Any]) -> list[int]:
+    def tally(self, view: Mapping[str, Any]) -> list[int]:
         """Toys are open to all."""
         return [santa["toys"] for santa in view["santas"]]
 
-    def estimate(self, s: State, seat: i64) -> float:
-        return estimate(cast(Table, s), seat)
+    def sources(self, view: Mapping[str, Any]) -> list[Source]:
+        return sources(view)
 
-    def likely(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        return likely(cast(Table, s), d, luck)
+    def estimate(self, s: Table, seat: i64) -> float:
+        return estimate.estimate(s, self.tastes[s.seats], seat)
+
+    def milestone(self, s: Table) -> i64:
+        """Each phase ends quietly, and so does each zone: what dice may still bring, the estimate knows."""
+        step = s.phase - PLACE
+        if s.phase == ROLL:
+            step += s.zone
+        elif s.phase > ROLL:
+            step += TOYS
+        return MILESTONES * s.round + step
+
+    def weighed(self, weights: Weights) -> Game:
+        return RealSanta(weights)
 
 
-def box_of(setup: MatchSetup) -> Box:
-    """The box is packed once a setup."""
-    if not isinstance(setup.kept, Box):
-        setup.kept = Box(setup)
-    return setup.kept
-
-
-def sheet() -> Sheet:
-    return Sheet((files(__package__) / "game.toml").read_text("utf-8"))
-
-
-GAME: Game = RealSanta("realsanta", sheet(), OPTIONS, DECISIONS)
+WEIGHTS = read_weights(__name__)
+GAME: Game = RealSanta(WEIGHTS.tuned)
+GAME.yardstick = RealSanta(WEIGHTS.first)

@@ -1,15 +1,17 @@
 """What one game is played with: boards, numbers and the deck of Presents. Never changes."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.errors import BadSetup
 from northpole.engine.game import Setup
-from northpole.games.realsanta.cards import CARDS, KINDS, some, total
 from northpole.games.realsanta.dice import packed
+from northpole.games.realsanta.pieces import CARDS, KINDS, named, some, total
 
 FEWEST_SEATS: Final = 2
 UNLIMITED: Final[i64] = 99
+LONGEST_COLOUR: Final = 24
 
 
 class Box:
@@ -34,7 +36,7 @@ class Box:
         self.most_toys = toy_limits(setup)
         self.token_dice: i64 = numbers.whole("restrictions.token")
 
-        self.colours: list[str] = numbers.words("jolly.colours")
+        self.colours = checked(numbers.words("jolly.colours"))
         self.levels: list[int] = numbers.row("jolly.levels")
         self.band = bands(self.levels)
         self.toys_on = by_level(self.band, numbers.row("jolly.toys_on"))
@@ -55,11 +57,64 @@ class Box:
             self.deck += some(kind, copies)
         self.cards: i64 = total(self.deck)
 
+        self.composition = named(self.deck)
+        self.printed = printed(self)
         self.splits = all_splits(self.dice)
         self.solo: object = None  # for bots, when one asks
+        self.prospects: object = None
 
     def colour(self, level: i64) -> str:
         return self.colours[self.band[level]]
+
+    def percent(self, steps: i64) -> i64:
+        """So many steps of the meter."""
+        return 100 * steps // self.steps
+
+
+def printed(box: Box) -> dict[str, Any]:
+    """What is printed on the boards, and what Presents and the token are good for."""
+    return {
+        "bands": bands_printed(box),
+        "colours": list(box.colours),
+        "levels": list(box.levels),
+        "toys_on": list(box.toys_on),
+        "jollyify_on": list(box.jollyify_on),
+        "enlist_on": int(box.enlist_on),
+        "elves": int(box.elves),
+        "steps": int(box.steps),
+        "dice": int(box.dice),
+        "sixes": int(box.sixes),
+        "present_face": int(box.present_face),
+        "present_each": int(box.present_each),
+        "plus": int(box.plus),
+        "minus": int(box.minus),
+        "cheer": int(box.cheer),
+        "thrill": int(box.thrill),
+    }
+
+
+def bands_printed(box: Box) -> list[dict[str, Any]]:
+    """The colours of the Jolly board, from the lowest level up."""
+    found: list[dict[str, Any]] = []
+    first = 0
+    for colour, number in zip(box.colours, box.levels, strict=True):
+        band = {"colour": colour, "first": first, "last": first + number - 1}
+        band["toys_on"], band["jollyify_on"] = box.toys_on[first], box.jollyify_on[first]
+        found.append(band)
+        first += number
+    return found
+
+
+def checked(colours: list[str]) -> list[str]:
+    """Names that can stand in a sentence."""
+    for colour in colours:
+        if not colour.strip() or not colour.isprintable() or "{" in colour or "}" in colour:
+            raise BadSetup(f"jolly.colours can't have {colour!r}; expected names without braces")
+        if len(colour) > LONGEST_COLOUR:
+            raise BadSetup(
+                f"jolly.colours can't have {colour!r}; expected at most {LONGEST_COLOUR} letters"
+            )
+    return colours
 
 
 def toy_limits(setup: Setup) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from northpole.engine.nature import Nature
-from northpole.games.realsanta.cards import HELD, one, pick, total
+from northpole.games.realsanta.pieces import HELD, one, pick, total
 from northpole.games.realsanta.state import NO_ANSWER, Table
 from northpole.games.realsanta.windows import asked_alone
 

@@ -1,158 +1,16 @@
-"""For bots: what a position is worth, and what a sensible player would do in a window.
-
-The measure is the number of rounds somebody still needs, from `solo`, after this round's dice and
-the snowballs to be expected.
-"""
+"""For bots: what a position is worth to a seat."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from northpole.games.realsanta.cards import ENLIST, JOLLY, TOYS
-from northpole.games.realsanta.dice import reaching, size
-from northpole.games.realsanta.rolling import least
-from northpole.games.realsanta.rules import winner
-from northpole.games.realsanta.solo import Solo, odds
-from northpole.games.realsanta.state import (
-    OVER,
-    PRESENTS,
-    ROLL,
-    SNOW,
-    Santa,
-    Table,
-)
-
-WON: Final = 50.0
-NEAREST: Final = 0.8  # how much the rival nearest to the goal counts, against all of them
-USUAL: Final[i64] = 2  # elves that come out where nothing is placed yet
-AGAIN: Final = 0.8  # unblocked elves stay: how often more their snowballs will be felt
-STREAM: Final = 0.1  # and how much faster each of them makes its owner, by Bonus Tokens to come
-HOPE: Final = 0.5  # what a part of the way to the Bonus Token is worth of that part
-CARD: Final = 0.25  # rounds that a Present in hand saves
+from northpole.games.realsanta.rounds import rounds_ahead
+from northpole.games.realsanta.shares import log_share
+from northpole.games.realsanta.state import Table
+from northpole.games.realsanta.taste import Taste
 
 
-def estimate(s: Table, seat: i64) -> float:
-    """By how many rounds this seat is ahead of the others."""
-    if s.phase == OVER:
-        return WON if winner(s) == seat else -WON
-    outlook = Outlook(s)
-    own = outlook.rounds(seat)
-    nearest = far_away = outlook.rounds((seat + 1) % s.seats)
-    for place in range(2, s.seats):
-        far = outlook.rounds((seat + place) % s.seats)
-        nearest = min(nearest, far)
-        far_away += far
-    usual = far_away / float(s.seats - 1)
-    return usual + NEAREST * (nearest - usual) - own
-
-
-class Outlook:
-    """What this round will probably bring to each seat."""
-
-    def __init__(self, s: Table) -> None:
-        self.s = s
-        self.solo = solo_of(s)
-        self.most: i64 = s.box.elves
-        self.elves: list[list[float]] = []  # by seat: how likely at most so many are out
-        for seat in range(s.seats):
-            self.elves.append(self.elves_out(seat))
-
-    def elves_out(self, seat: i64) -> list[float]:
-        """Summed chances of 0, 1, ... elves out when snowballs fly."""
-        s = self.s
-        santa = s.santas[seat]
-        chances = [0.0] * int(self.most + 1)
-        if placed(s, santa):
-            sure, dice, need = pending(s, santa, ENLIST)
-            for hits in range(dice + 1):
-                chances[min(self.most, santa.elves + sure + hits)] += odds(dice, hits, need)
-        else:
-            chances[min(self.most, santa.elves + USUAL)] = 1.0
-        for number in range(1, self.most + 1):
-            chances[number] += chances[number - 1]
-        return chances
-
-    def assault(self, seat: i64) -> tuple[float, float]:
-        """Elves of this seat that will be unblocked, and those it will suffer from."""
-        gain = 0.0
-        loss = 0.0
-        own = self.elves[seat]
-        for number in range(self.most):
-            others = 1.0
-            for other in range(self.s.seats):
-                if other != seat:
-                    others *= self.elves[other][number]
-            # the expected difference is the sum over all levels of "one is above it, the other is not"
-            gain += others * (1.0 - own[number])
-            loss += own[number] * (1.0 - others)
-        return gain, loss
-
-    def rounds(self, seat: i64) -> float:
-        """Rounds this seat needs after this one."""
-        s = self.s
-        santa = s.santas[seat]
-        gain, loss = self.assault(seat)
-        if santa.calm:
-            loss = 0.0
-        token = token_hope(s, santa, gain)
-        if not s.box.all_retreat:
-            loss *= 1.0 + AGAIN
-        if placed(s, santa):
-            far = self.after_dice(santa, loss, token)
-        else:
-            far = self.solo.between(santa.toys, float(santa.jolly) - loss, token) - 1.0
-        if not s.box.all_retreat:
-            far /= 1.0 + STREAM * gain / float(s.seats - 1)
-        return far - CARD * float(santa.cards)
-
-    def after_dice(self, santa: Santa, loss: float, token: float) -> float:
-        """Over all that the dice still to count may bring."""
-        s = self.s
-        glad, glad_dice, glad_need = pending(s, santa, JOLLY)
-        made, toy_dice, toy_need = pending(s, santa, TOYS)
-        value = 0.0
-        for more in range(glad_dice + 1):
-            jolly = min(s.box.top_level, santa.jolly + glad + more)
-            chance = odds(glad_dice, more, glad_need)
-            if s.phase != ROLL or s.zone != TOYS:
-                toy_need = s.box.toys_on[jolly]
-            for hits in range(toy_dice + 1):
-                toys = min(s.box.goal, santa.toys + made + hits)
-                left = self.solo.between(toys, float(jolly) - loss, token)
-                value += chance * odds(toy_dice, hits, toy_need) * left
-        return value
-
-
-def solo_of(s: Table) -> Solo:
-    """Worked out once a box."""
-    if not isinstance(s.box.solo, Solo):
-        s.box.solo = Solo(s.box)
-    return s.box.solo
-
-
-def placed(s: Table, santa: Santa) -> bool:
-    """Do this round's dice lie there, and do they still matter?"""
-    return santa.dice != 0 and s.phase != PRESENTS
-
-
-def token_hope(s: Table, santa: Santa, gain: float) -> float:
-    """How near the next Bonus Token is; 1 is ready."""
-    if santa.token:
-        return 1.0
-    part = (float(santa.excitement) + gain) / float(s.box.steps)
-    return 1.0 if part >= 1.0 else HOPE * part
-
-
-def pending(s: Table, santa: Santa, zone: i64) -> tuple[i64, i64, i64]:
-    """What a zone will bring that is not on its board yet: sure hits, dice in the air, the face they need."""
-    if s.phase == SNOW or s.phase == PRESENTS or (s.phase == ROLL and zone < s.zone):
-        return 0, 0, 7
-    sure: i64 = s.box.sixes if santa.token_at == zone else 0
-    need = least(s, santa, zone)
-    if s.phase == ROLL and zone == s.zone:
-        need -= santa.plus
-        roll = santa.roll_in(zone)
-        return sure + reaching(roll, need), santa.dice_in(zone) - size(roll), need
-    return sure, santa.dice_in(zone), need
+def estimate(s: Table, taste: Taste, seat: i64) -> float:
+    if taste.learned:
+        return log_share(s, taste, seat)
+    return rounds_ahead(s, taste, seat)

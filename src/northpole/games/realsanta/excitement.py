@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from northpole.games.realsanta import story
 from northpole.games.realsanta.state import Table
+from northpole.games.realsanta.story import MeterFilled
 
 
 def excite(s: Table, seat: i64, steps: i64) -> None:
@@ -15,4 +15,4 @@ def excite(s: Table, seat: i64, steps: i64) -> None:
         again = santa.token == 1
         santa.token = 1
         if s.journal is not None:
-            s.tell(story.filled(seat, again))
+            s.tell(MeterFilled(seat, again))

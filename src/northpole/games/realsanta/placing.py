@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
-from northpole.games.realsanta import story
 from northpole.games.realsanta.box import UNLIMITED
-from northpole.games.realsanta.cards import ENLIST, FREE, TOYS
+from northpole.games.realsanta.pieces import ENLIST, FREE, TOYS
 from northpole.games.realsanta.restrictions import lawful, most_dice
 from northpole.games.realsanta.rolling import all_placed
 from northpole.games.realsanta.state import NOWHERE, Santa, Table
+from northpole.games.realsanta.story import Placed
 
 # an option is a way to divide five dice, and 21 more for each zone the token may lie in
 SPLITS: Final[i64] = 21
@@ -56,11 +56,12 @@ class PlaceDice(Choice[Table]):
         if token_at != NOWHERE:
             santa.token = 0
         if s.journal is not None:
-            s.tell(story.placed(s, self.seat))
+            s.tell(Placed(self.seat, dice, token_at, santa.free == 1))
         next_seat = s.after(self.seat)
         if next_seat == NOWHERE:
             all_placed(s)
         else:
+            s.turns += 1
             s.then(PLACE_DICE[next_seat])
 
 

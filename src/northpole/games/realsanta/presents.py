@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from northpole.engine.decision import Chance, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.games.realsanta import story
-from northpole.games.realsanta.cards import AT_ONCE, CHEER, KINDS, count, one, pick
 from northpole.games.realsanta.excitement import excite
+from northpole.games.realsanta.pieces import AT_ONCE, CHEER, KINDS, count, one, pick
+from northpole.games.realsanta.present_story import Cheered, DrawnWas, Drew, DrewUsed, Thrilled
 from northpole.games.realsanta.state import PRESENTS, Table
 
 
@@ -82,7 +82,16 @@ def receive(s: Table, seat: i64, card: i64, openly: bool) -> None:
     if openly:
         santa.known += one(card)
     if s.journal is not None:
-        story.tell_draw(s, seat, card, openly)
+        tell_draw(s, seat, card, openly)
+
+
+def tell_draw(s: Table, seat: i64, card: i64, openly: bool) -> None:
+    """What was drawn from the unseen cards is for one's own eyes (R16)."""
+    if openly:
+        s.tell(DrewUsed(seat, card))
+    else:
+        s.tell(Drew(seat))
+        s.tell(DrawnWas(card), seat)
 
 
 def take_effect(s: Table, seat: i64, card: i64) -> None:
@@ -91,9 +100,11 @@ def take_effect(s: Table, seat: i64, card: i64) -> None:
     s.under.append(card)
     if card == CHEER:
         santa.jolly = min(s.box.top_level, santa.jolly + s.box.cheer)
-    if s.journal is not None:
-        s.tell(story.at_once(s, seat, card))
-    if card != CHEER:
+        if s.journal is not None:
+            s.tell(Cheered(seat, santa.jolly))
+    else:
+        if s.journal is not None:
+            s.tell(Thrilled(seat))
         excite(s, seat, s.box.thrill)
 
 

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from northpole.games.realsanta.box import UNLIMITED
-from northpole.games.realsanta.cards import ENLIST, TOYS
 from northpole.games.realsanta.dice import lying
+from northpole.games.realsanta.pieces import ENLIST, TOYS
 from northpole.games.realsanta.state import Santa, Table
 
 

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from northpole.engine.decision import Chance, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.games.realsanta import story
-from northpole.games.realsanta.cards import ENLIST, JOLLY, TOYS
 from northpole.games.realsanta.dice import reaching, showing
+from northpole.games.realsanta.pieces import ENLIST, JOLLY, TOYS
+from northpole.games.realsanta.scoring import anybody_done
 from northpole.games.realsanta.snowballs import snowballs_fly
 from northpole.games.realsanta.state import NOWHERE, PLACED, ROLL, Santa, Table
+from northpole.games.realsanta.story import Adjusted, Rolled
 from northpole.games.realsanta.throws import offer_rolls, thrown
 from northpole.games.realsanta.windows import ask_holders
 
@@ -64,9 +65,15 @@ class RollDice(Chance[Table]):
             s.then(self)
             return
         if s.journal is not None:
-            s.tell(story.rolled(s))
+            tell_rolls(s)
         s.then(CLOSE_ZONE)
         ask_holders(s)
+
+
+def tell_rolls(s: Table) -> None:
+    seats = [seat for seat in s.order() if s.santas[seat].dice_in(s.zone) > 0]
+    rolls = [int(s.santas[seat].roll_in(s.zone)) for seat in seats]
+    s.tell(Rolled(s.zone, seats, rolls))
 
 
 class CloseZone(Step[Table]):
@@ -82,19 +89,34 @@ class CloseZone(Step[Table]):
                 santa.ones += showing(santa.roll_in(zone), s.box.present_face)
                 gains |= (adjust(s, santa, zone) + 1) << (8 * seat)
         if gains and s.journal is not None:
-            s.tell(story.adjusted(s, gains))
+            tell_gains(s, gains)
         if zone != TOYS:
             s.then(NEXT_ZONE)
         elif not anybody_done(s):
             snowballs_fly(s)
 
 
-def anybody_done(s: Table) -> bool:
-    """25 toys end the round, and the game, right after Toy Production, before the assault (R11)."""
-    for santa in s.santas:
-        if santa.toys >= s.box.goal:
-            return True
-    return False
+def tell_gains(s: Table, gains: i64) -> None:
+    """`gains` has a byte a seat, plus one."""
+    seats: list[int] = []
+    gained: list[int] = []
+    now: list[int] = []
+    rolls: list[int] = []
+    for seat in s.order():
+        gain = ((gains >> (8 * seat)) & 255) - 1
+        if gain >= 0:
+            seats.append(seat)
+            gained.append(int(gain))
+            now.append(int(has_now(s.santas[seat], s.zone)))
+            rolls.append(int(s.santas[seat].roll_in(s.zone)))
+    s.tell(Adjusted(s.zone, seats, gained, now, rolls))
+
+
+def has_now(santa: Santa, zone: i64) -> i64:
+    """What the zone's board shows."""
+    if zone == ENLIST:
+        return santa.elves
+    return santa.jolly if zone == JOLLY else santa.toys
 
 
 def adjust(s: Table, santa: Santa, zone: i64) -> i64:
@@ -115,14 +137,19 @@ def adjust(s: Table, santa: Santa, zone: i64) -> i64:
 
 def hits_in(s: Table, santa: Santa, zone: i64) -> i64:
     """Dice that count, with + and - (R13), and the Bonus Token as so many 6s, which no card changes (R8)."""
-    hits = reaching(santa.roll_in(zone), least(s, santa, zone) - santa.plus)
+    hits = reaching(santa.roll_in(zone), needed(s, santa, zone))
     if santa.token_at == zone:
         hits += s.box.sixes
     return hits
 
 
+def needed(s: Table, santa: Santa, zone: i64) -> i64:
+    """The lowest face that counts now, with + and - in the zone that is open (R13)."""
+    return least(s, santa, zone) - santa.plus
+
+
 def least(s: Table, santa: Santa, zone: i64) -> i64:
-    """The lowest face that counts now. Jollyify: by the level before the roll (R3)."""
+    """The same without + and -. Jollyify: by the level before the roll (R3)."""
     if zone == ENLIST:
         return s.box.enlist_on
     if zone == JOLLY:

@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.engine.decision import Step
-from northpole.games.realsanta import story
 from northpole.games.realsanta.excitement import excite
 from northpole.games.realsanta.presents import give_presents
 from northpole.games.realsanta.state import NOWHERE, SNOW, Santa, Table
+from northpole.games.realsanta.story import Assaulted
 from northpole.games.realsanta.windows import ask_holders
 
 
@@ -49,12 +49,25 @@ def fight(s: Table, top: i64, second: i64) -> None:
         if santa.elves < top:
             losses |= pelted(santa, top - santa.elves) << (8 * seat)
     if s.journal is not None:
-        s.tell(story.assault(s, top, second, losses))
+        tell_assault(s, second, losses)
     for seat in range(s.seats):
         if s.santas[seat].elves == top:
             unblocked(s, seat, top - second)
         else:
             s.santas[seat].elves = 0
+
+
+def tell_assault(s: Table, second: i64, losses: i64) -> None:
+    """While elves are still where they were; `losses` has a byte a seat."""
+    seats = s.order()
+    elves: list[int] = []
+    lost: list[int] = []
+    jolly: list[int] = []
+    for seat in seats:
+        elves.append(int(s.santas[seat].elves))
+        lost.append(int((losses >> (8 * seat)) & 255))
+        jolly.append(int(s.santas[seat].jolly))
+    s.tell(Assaulted(second, seats, elves, lost, jolly))
 
 
 def pelted(santa: Santa, number: i64) -> i64:

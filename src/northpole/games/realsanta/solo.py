@@ -102,3 +102,8 @@ ODDS: Final[list[float]] = all_odds()
 def odds(dice: i64, hits: i64, least: i64) -> float:
     """How likely so many of the dice show `least` or higher."""
     return ODDS[64 * dice + 8 * hits + max(0, min(7, least))]
+
+
+def hit_chance(need: i64) -> float:
+    """How likely a die shows this face or higher."""
+    return float(7 - max(1, min(7, need))) / 6.0

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from northpole.engine.decision import Decision, Todo
 from northpole.engine.state import State
 from northpole.games.realsanta.box import Box
-from northpole.games.realsanta.cards import count, one
 from northpole.games.realsanta.dice import lying
+from northpole.games.realsanta.pieces import count, one
 
 # where in the round we are
 SETUP: Final[i64] = 0
@@ -118,6 +118,9 @@ class Santa:
         self.free = 0
         self.calm = 0
 
+    def __repr__(self) -> str:
+        return f"<Santa {self.toys} toys, Jolly {self.jolly}>"
+
     def to_data(self) -> dict[str, int]:
         return {name: int(getattr(self, name)) for name in SANTA_FIELDS}
 
@@ -158,6 +161,7 @@ class Table(State):
         santas: list[Santa] = [santa.copy() for santa in self.santas]
         new = Table(self.box, self.stack, self.lanes.copy(), santas, self.under.copy())
         new.barriers = self.barriers
+        new.turns = self.turns
         new.oldest = self.oldest
         new.deck = self.deck
         new.cards = self.cards
@@ -174,6 +178,10 @@ class Table(State):
         seat = self.first + place
         return seat if seat < self.seats else seat - self.seats
 
+    def order(self) -> list[int]:
+        """All seats in the order of the round."""
+        return [int(self.seat_at(place)) for place in range(self.seats)]
+
     def after(self, seat: i64) -> i64:
         """Who comes next in the order of the round; nobody after the last."""
         seat += 1
@@ -189,6 +197,9 @@ class Table(State):
         if count(santa.known, card) > 0:
             santa.known -= one(card)
         self.under.append(card)
+
+    def __repr__(self) -> str:
+        return f"<Table realsanta round {self.round} {PHASES[self.phase]}>"
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()

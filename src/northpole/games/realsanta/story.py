@@ -1,202 +1,263 @@
-"""Journal lines: what everybody has seen happen, `{0}` naming a seat, and what one drew in secret."""
+"""What happened, fact by fact, in the order of a round, seen by everybody; Presents have a story of their own."""
 
 from mypy_extensions import i64
 
-from northpole.games.realsanta.cards import (
-    CALM,
+from northpole.engine.journal import Fact, Sentence
+from northpole.engine.scene import Part, Scene, Shown
+from northpole.engine.text import counted, listed, who
+from northpole.games.realsanta.box import Box
+from northpole.games.realsanta.dice import SHOWN, lying
+from northpole.games.realsanta.pieces import (
     CARDS,
-    CHEER,
     ENLIST,
+    FREE,
     JOLLY,
-    MOVE,
-    REROLL,
-    SIX,
     ZONES,
+    title,
+    zone_title,
 )
-from northpole.games.realsanta.dice import SHOWN
-from northpole.games.realsanta.state import NOWHERE, Table
+from northpole.games.realsanta.scenes import SNOWBALLS, dice_shown, of_round
+from northpole.games.realsanta.state import NOWHERE
 
-TITLES = {
-    "plus_enlist": "Plus Enlistment",
-    "plus_jolly": "Plus Jollification",
-    "plus_toys": "Plus Toys",
-    "minus_enlist": "Minus Enlistment",
-    "minus_jolly": "Minus Jollification",
-    "minus_toys": "Minus Toys",
-    "reroll": "Roll Again",
-    "spoil": "Spoiled Roll",
-    "six": "Sure Six",
-    "move": "Second Thought",
-    "elf": "Extra Elf",
-    "calm": "Keep Calm",
-    "free": "Free Hand",
-    "cheer": "Good Cheer",
-    "thrill": "Great Thrill",
-}
-ZONE_TITLES = {"enlist": "Enlistment", "jolly": "Jollification", "toys": "Toy Production"}
-
-
-def title(card: i64) -> str:
-    return TITLES[CARDS[card]]
-
-
-def zone_title(zone: i64) -> str:
-    return ZONE_TITLES[ZONES[zone]]
-
-
-def who(seat: i64) -> str:
-    return "{%d}" % seat
-
-
-def counted(number: i64, word: str) -> str:
-    """`1 elf`, `2 elves`."""
-    many = {"elf": "elves", "die": "dice"}.get(word, word + "s")
-    return f"1 {word}" if number == 1 else f"{number} {many}"
+# what lines are about, beside zones and cards
+SANTA = "santa"  # how jolly one is, and how many toys one has
+SNOW = "snow"  # elves out, and how excited they are
+TOKEN = "token"
+DECK = "deck"
 
 
 def faces(roll: i64) -> str:
     return ", ".join(str(face) for face in SHOWN[roll])
 
 
+def zone_token(zone: i64) -> str:
+    return f"zone:{ZONES[zone]}"
+
+
+def card_token(card: i64) -> str:
+    return f"card:{CARDS[card]}"
+
+
+def elves(number: i64) -> str:
+    return counted(number, "elf", "elves")
+
+
+def level(box: Box, jolly: i64) -> str:
+    """`4 (green)`."""
+    return f"{jolly} ({box.colour(jolly)})"
+
+
 # the game
 
 
-def ages(s: Table) -> str:
-    names = ", ".join(who(seat) for seat in s.oldest)
-    return f"Should everything else be equal, the oldest goes first: {names}."
+class AgesDrawn(Fact[Box]):
+    def __init__(self, oldest: list[int]) -> None:
+        self.oldest = oldest
+
+    def sentence(self, box: Box) -> Sentence:
+        names = ", ".join(who(seat) for seat in self.oldest)
+        return Sentence(f"Should everything else be equal, the oldest goes first: {names}.")
 
 
-def new_round(s: Table) -> str:
-    return f"Round {s.round}. {who(s.first)} places first."
+class RoundBegan(Fact[Box]):
+    def __init__(self, number: i64, first: i64) -> None:
+        self.number = number
+        self.first = first
+
+    def sentence(self, box: Box) -> Sentence:
+        number = f"Round {self.number}"
+        return Sentence(f"{number}. {who(self.first)} places first.", chapter=number)
 
 
-def over(s: Table, winner: i64) -> str:
-    if winner == NOWHERE:
-        return "All equal at the top: nobody wins, there is no Santa Claus."
-    return f"{who(winner)} is the REAL Santa, with {counted(s.santas[winner].toys, 'toy')}."
+class GameOver(Fact[Box]):
+    """Who won, or nobody."""
+
+    def __init__(self, winner: i64, toys: i64) -> None:
+        self.winner = winner
+        self.toys = toys
+
+    def sentence(self, box: Box) -> Sentence:
+        if self.winner == NOWHERE:
+            return Sentence("All equal at the top: nobody wins, there is no Santa Claus.", [SANTA])
+        toys = counted(self.toys, "toy")
+        return Sentence(f"{who(self.winner)} is the REAL Santa, with {toys}.", [SANTA])
 
 
 # placement and rolling
 
 
-def placed(s: Table, seat: i64) -> str:
-    santa = s.santas[seat]
-    parts: list[str] = []
-    for zone in range(3):
-        number = santa.dice_in(zone)
-        if number > 0:
-            parts.append(f"{number} in {zone_title(zone)}")
-    line = f"{who(seat)} places {', '.join(parts)}"
-    if santa.token_at != NOWHERE:
-        line += f", and the Bonus Token in {zone_title(santa.token_at)}"
-    if santa.free:
-        line += f". That takes a Present: {TITLES['free']}"
-    return line + "."
+class Placed(Fact[Box]):
+    """The dice in each zone, packed; where the token is; and whether that took Free Hand."""
+
+    def __init__(self, seat: i64, dice: i64, token_at: i64, free: bool) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.token_at = token_at
+        self.free = free
+
+    def sentence(self, box: Box) -> Sentence:
+        parts: list[str] = []
+        about: list[str] = []
+        for zone in range(3):
+            number = lying(self.dice, zone)
+            if number > 0:
+                parts.append(f"{number} in {zone_title(zone)}")
+            if number > 0 or self.token_at == zone:
+                about.append(zone_token(zone))
+        text = f"{who(self.seat)} places {', '.join(parts)}"
+        if self.token_at != NOWHERE:
+            text += f", and the Bonus Token in {zone_title(self.token_at)}"
+            about.append(TOKEN)
+        if self.free:
+            text += f". That takes a Present: {title(FREE)}"
+            about.append(card_token(FREE))
+        return Sentence(f"{text}.", about)
 
 
-def rolled(s: Table) -> str:
-    parts: list[str] = []
-    for place in range(s.seats):
-        seat = s.seat_at(place)
-        if s.santas[seat].dice_in(s.zone) > 0:
-            parts.append(f"{who(seat)} rolls {faces(s.santas[seat].roll_in(s.zone))}")
-    return f"{zone_title(s.zone)}: {'; '.join(parts)}."
+class Rolled(Fact[Box]):
+    """All who have dice in the zone, in the order of the round, and what they rolled."""
+
+    def __init__(self, zone: i64, seats: list[int], rolls: list[int]) -> None:
+        self.zone = zone
+        self.seats = seats
+        self.rolls = rolls
+
+    def sentence(self, box: Box) -> Sentence:
+        parts: list[str] = []
+        for place in range(len(self.seats)):
+            parts.append(f"{who(self.seats[place])} rolls {faces(self.rolls[place])}")
+        return Sentence(f"{zone_title(self.zone)}: {'; '.join(parts)}.", [zone_token(self.zone)])
+
+    def scene(self, box: Box) -> Scene | None:
+        parts: list[Part] = []
+        for place in range(len(self.seats)):
+            parts.append(Part(self.seats[place], dice_shown(self.zone, self.rolls[place])))
+        return of_round("dice", zone_title(self.zone), parts, self.zone)
 
 
-def rolled_again(seat: i64, roll: i64) -> str:
-    return f"{who(seat)} rolls {faces(roll)} instead."
+class Adjusted(Fact[Box]):
+    """What the zone brought to each, in the order of the round, how much it has now, and by which roll."""
 
+    def __init__(
+        self, zone: i64, seats: list[int], gains: list[int], now: list[int], rolls: list[int]
+    ) -> None:
+        self.zone = zone
+        self.seats = seats
+        self.gains = gains
+        self.now = now
+        self.rolls = rolls
 
-def adjusted(s: Table, gains: i64) -> str:
-    """What the zone brought; `gains` has a byte a seat, plus one."""
-    parts: list[str] = []
-    for place in range(s.seats):
-        seat = s.seat_at(place)
-        gain = ((gains >> (8 * seat)) & 255) - 1
-        if gain >= 0:
-            parts.append(f"{who(seat)} {gained(s, seat, gain)}")
-    return "; ".join(parts) + "."
+    def sentence(self, box: Box) -> Sentence:
+        parts: list[str] = []
+        for place in range(len(self.seats)):
+            gained = self.gained(box, self.gains[place], self.now[place])
+            parts.append(f"{who(self.seats[place])} {gained}")
+        board = SNOW if self.zone == ENLIST else SANTA
+        return Sentence("; ".join(parts) + ".", [zone_token(self.zone), board])
 
+    def gained(self, box: Box, gain: i64, now: i64) -> str:
+        if self.zone == ENLIST:
+            return f"sends {elves(gain)} out, {now} in all" if gain else "sends no elf"
+        if self.zone == JOLLY:
+            to = level(box, now)
+            return f"gets {gain} jollier, to {to}" if gain else f"stays at {to}"
+        return f"makes {counted(gain, 'toy')}, {now} in all" if gain else "makes no toy"
 
-def gained(s: Table, seat: i64, gain: i64) -> str:
-    santa = s.santas[seat]
-    if s.zone == ENLIST:
-        return f"sends {counted(gain, 'elf')} out, {santa.elves} in all" if gain else "sends no elf"
-    if s.zone == JOLLY:
-        level = f"{santa.jolly} ({s.box.colour(santa.jolly)})"
-        return f"gets {gain} jollier, to {level}" if gain else f"stays at {level}"
-    return f"makes {counted(gain, 'toy')}, {santa.toys} in all" if gain else "makes no toy"
+    def scene(self, box: Box) -> Scene | None:
+        parts: list[Part] = []
+        for place in range(len(self.seats)):
+            gain = self.gains[place]
+            dice = dice_shown(self.zone, self.rolls[place], gain)
+            note = self.noted(box, gain, self.now[place])
+            parts.append(Part(self.seats[place], dice, note, gain > 0))
+        return of_round("gain", zone_title(self.zone), parts, self.zone, joins=True)
+
+    def noted(self, box: Box, gain: i64, now: i64) -> str:
+        """The same in a word or two."""
+        if self.zone == ENLIST:
+            return f"+{elves(gain)}, {now} out" if gain else "no elf"
+        if self.zone == JOLLY:
+            return f"+{gain} Jolly: {level(box, now)}" if gain else "no jollier"
+        return f"+{counted(gain, 'toy')}: {now}" if gain else "no toy"
 
 
 # snowballs
 
 
-def percent(s: Table, steps: i64) -> str:
-    return f"{100 * steps // s.box.steps} %"
+class Assaulted(Fact[Box]):
+    """By place in the order of the round: elves out, Jolly lost, and the level it came down to."""
+
+    def __init__(
+        self,
+        second: i64,
+        seats: list[int],
+        elves: list[int],
+        losses: list[int],
+        jolly: list[int],
+    ) -> None:
+        self.second = second  # the second most elves
+        self.seats = seats
+        self.elves = elves
+        self.losses = losses
+        self.jolly = jolly
+
+    def sentence(self, box: Box) -> Sentence:
+        parts = [self.thrown(box)]
+        for place in range(len(self.seats)):
+            loss = self.losses[place]
+            if loss > 0:
+                now = level(box, self.jolly[place])
+                parts.append(f"{who(self.seats[place])} loses {loss} Jolly, down to {now}")
+        return Sentence(f"Snowballs! {'; '.join(parts)}.", [SNOW])
+
+    def thrown(self, box: Box) -> str:
+        """Who has the most elves out, and what that is worth (R6)."""
+        names = listed([who(seat) for seat in self.top_seats()])
+        number = max(self.elves) - self.second
+        if number == 0:
+            return f"{names} are even and hold each other off: no Excitement"
+        return (
+            f"{names} throws with {elves(number)} unblocked: Excitement up {box.percent(number)} %"
+        )
+
+    def top_seats(self) -> list[int]:
+        top = max(self.elves)
+        return [self.seats[place] for place in range(len(self.seats)) if self.elves[place] == top]
+
+    def scene(self, box: Box) -> Scene | None:
+        parts: list[Part] = []
+        top = max(self.elves)
+        for place in range(len(self.seats)):
+            out = [Shown("elf-out") for _ in range(self.elves[place])]
+            throws = self.elves[place] == top
+            parts.append(Part(self.seats[place], out, self.noted(box, place), throws))
+        return of_round("clash", "Snowballs!", parts, SNOWBALLS)
+
+    def noted(self, box: Box, place: i64) -> str:
+        """What it comes to for one of them, in a word or two."""
+        if self.elves[place] == max(self.elves):
+            number = max(self.elves) - self.second
+            return f"Excitement +{box.percent(number)} %" if number else "held off"
+        return f"−{self.losses[place]} Jolly" if self.losses[place] else "loses nothing"
 
 
-def assault(s: Table, top: i64, second: i64, losses: i64) -> str:
-    """`losses` has a byte a seat; elves are still where they were."""
-    parts: list[str] = []
-    for place in range(s.seats):
-        seat = s.seat_at(place)
-        santa = s.santas[seat]
-        loss = (losses >> (8 * seat)) & 255
-        if santa.elves == top:
-            number = top - second
-            excited = (
-                f" with {counted(number, 'elf')} unblocked: Excitement up {percent(s, number)}"
-            )
-            parts.append(f"{who(seat)} throws" + (excited if number else ", all elves blocked"))
-        elif loss > 0:
-            level = f"{santa.jolly} ({s.box.colour(santa.jolly)})"
-            parts.append(f"{who(seat)} loses {loss} Jolly, down to {level}")
-    return f"Snowballs! {'; '.join(parts)}."
+class MeterFilled(Fact[Box]):
+    """`again`: the Bonus Token was ready already."""
 
+    def __init__(self, seat: i64, again: bool) -> None:
+        self.seat = seat
+        self.again = again
 
-def filled(seat: i64, again: bool) -> str:
-    if again:
-        return f"{who(seat)} reaches 100 % again, and the unused Bonus Token stays what it is."
-    return f"{who(seat)} reaches 100 % and gets the Bonus Token."
+    def sentence(self, box: Box) -> Sentence:
+        reaches = f"{who(self.seat)} reaches 100 %"
+        if self.again:
+            reaches += " again, and the unused Bonus Token stays what it is."
+        else:
+            reaches += " and gets the Bonus Token."
+        return Sentence(reaches, [SNOW, TOKEN])
 
-
-# Presents
-
-
-def tell_draw(s: Table, seat: i64, card: i64, openly: bool) -> None:
-    if openly:
-        s.tell(f"{who(seat)} draws from the used Presents: {title(card)}.")
-    else:
-        s.tell(f"{who(seat)} draws a Present.")
-        s.tell(f"It is {title(card)}.", seat)
-
-
-def at_once(s: Table, seat: i64, card: i64) -> str:
-    line = f"{who(seat)} draws {title(card)}: "
-    if card == CHEER:
-        return line + f"Jolly is {s.santas[seat].jolly} now."
-    return line + f"Excitement up {percent(s, s.box.thrill)}."
-
-
-def moved_die(seat: i64, start: i64, end: i64) -> str:
-    return f"{who(seat)} plays {title(MOVE)}: a die goes from {zone_title(start)} to {zone_title(end)}."
-
-
-def changed(seat: i64, whose: i64, card: i64, by: i64) -> str:
-    return f"{who(seat)} plays {title(card)}: {by:+d} to each of {who(whose)}'s dice there."
-
-
-def turned(seat: i64, face: i64) -> str:
-    return f"{who(seat)} plays {title(SIX)}: a {face} becomes a 6."
-
-
-def taken_up(seat: i64, whose: i64, card: i64, roll: i64) -> str:
-    if card == REROLL:
-        return f"{who(seat)} plays {title(card)} and takes up {faces(roll)}."
-    return f"{who(seat)} plays {title(card)}: {who(whose)} must take up {faces(roll)}."
-
-
-def in_snow(seat: i64, card: i64) -> str:
-    if card == CALM:
-        return f"{who(seat)} plays {title(card)}: no Jolly will be lost."
-    return f"{who(seat)} plays {title(card)}: one more goes out."
+    def scene(self, box: Box) -> Scene | None:
+        if self.again:
+            return None
+        parts = [Part(self.seat, [Shown("token-ready", lit=True)], "Bonus Token ready", True)]
+        return of_round("clash", "Snowballs!", parts, SNOWBALLS)

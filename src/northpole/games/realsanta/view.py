@@ -6,11 +6,12 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.games.realsanta.cards import CARDS, ZONES, named
+from northpole.engine.fresh import fresh
 from northpole.games.realsanta.dice import SHOWN
-from northpole.games.realsanta.rules import winner
+from northpole.games.realsanta.pieces import CARDS, TITLES, ZONES, named
+from northpole.games.realsanta.rolling import least, needed
+from northpole.games.realsanta.scoring import winner
 from northpole.games.realsanta.state import NO_ANSWER, NOWHERE, OVER, PHASES, ROLL, Santa, Table
-from northpole.games.realsanta.story import TITLES
 from northpole.games.realsanta.words import answer_name
 
 
@@ -22,14 +23,14 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "round": int(s.round),
         "phase": PHASES[s.phase],
         "zone": zone_name(s.zone),
-        "order": [int(s.seat_at(place)) for place in range(s.seats)] if s.round > 0 else [],
+        "order": s.order() if s.round > 0 else [],
         "oldest": list(s.oldest),
         "goal": int(s.box.goal),
-        "board": board(s),
+        "board": fresh(s.box.printed),
         "santas": [santa_view(s, other, seat) for other in range(s.seats)],
         "deck": int(s.cards),
         "under": [CARDS[card] for card in s.under],
-        "composition": named(s.box.deck),
+        "composition": s.box.composition.copy(),
         "titles": dict(TITLES),
         "waiting": waiting(s),
         "winner": int(winner(s)) if s.phase == OVER and winner(s) != NOWHERE else None,
@@ -40,20 +41,6 @@ def zone_name(zone: i64) -> str | None:
     return None if zone == NOWHERE else ZONES[zone]
 
 
-def board(s: Table) -> dict[str, Any]:
-    """What is printed on the boards."""
-    box = s.box
-    return {
-        "colours": list(box.colours),
-        "levels": list(box.levels),
-        "toys_on": list(box.toys_on),
-        "jollyify_on": list(box.jollyify_on),
-        "enlist_on": int(box.enlist_on),
-        "elves": int(box.elves),
-        "steps": int(box.steps),
-    }
-
-
 def santa_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
     """A player as the viewer sees it."""
     santa = s.santas[seat]
@@ -62,13 +49,16 @@ def santa_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
         "jolly": int(santa.jolly),
         "colour": s.box.colour(santa.jolly),
         "excitement": int(santa.excitement),
+        "percent": int(s.box.percent(santa.excitement)),
         "elves": int(santa.elves),
         "home": int(s.box.elves - santa.elves),
         "token": bool(santa.token),
         "token_at": zone_name(santa.token_at),
         "dice": {ZONES[zone]: int(santa.dice_in(zone)) for zone in range(3)},
         "rolled": {ZONES[zone]: rolled(santa, zone) for zone in range(3)},
+        "needs": {ZONES[zone]: int(least(s, santa, zone)) for zone in range(3)},
         "plus": int(santa.plus) if s.phase == ROLL else 0,
+        "hits": hits(s, santa) if s.phase == ROLL else [],
         "presents": int(santa.cards),
         "known": named(santa.known),
         "free": bool(santa.free),
@@ -81,6 +71,12 @@ def santa_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
 
 def rolled(santa: Santa, zone: i64) -> list[int]:
     return list(SHOWN[santa.roll_in(zone)])
+
+
+def hits(s: Table, santa: Santa) -> list[bool]:
+    """Which of the dice in the zone that is rolled count as they lie."""
+    need = needed(s, santa, s.zone)
+    return [face >= need for face in SHOWN[santa.roll_in(s.zone)]]
 
 
 def own_view(s: Table, seat: i64) -> dict[str, Any]:

@@ -9,12 +9,10 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Chance, Choice, Decision, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.engine.pile import bit
-from northpole.games.realsanta import story
-from northpole.games.realsanta.cards import CALM, ELF, MINUS, MOVE, PLUS, REROLL, SIX, SPOIL
 from northpole.games.realsanta.dice import (
     NO_DICE,
     PICKS,
@@ -24,6 +22,15 @@ from northpole.games.realsanta.dice import (
     showing,
     size,
     without,
+)
+from northpole.games.realsanta.pieces import CALM, ELF, MINUS, MOVE, PLUS, REROLL, SIX, SPOIL
+from northpole.games.realsanta.present_story import (
+    Changed,
+    Moved,
+    PlayedInSnow,
+    RolledAgain,
+    TakenUp,
+    Turned,
 )
 from northpole.games.realsanta.restrictions import lawful
 from northpole.games.realsanta.state import NO_ANSWER, NOWHERE, PASS, PLACED, ROLL, Santa, Table
@@ -92,7 +99,7 @@ class AfterPlacing(Choice[Table]):
             if santa.dice_in(start) > 0:
                 for end in range(3):
                     if end != start and may_move(s, santa, start, end):
-                        may.add(MOVE_DIE + 3 * start + end)
+                        may.add(moving(start, end))
 
     def apply(self, s: Table, option: i64) -> None:
         s.santas[self.seat].answer = option
@@ -101,6 +108,19 @@ class AfterPlacing(Choice[Table]):
 def may_move(s: Table, santa: Santa, start: i64, end: i64) -> bool:
     """R17: the split it leaves must be allowed, unless Free Hand was used this round."""
     return santa.free == 1 or lawful(s, santa, moved(santa.dice, start, end), santa.token_at)
+
+
+def moving(start: i64, end: i64) -> i64:
+    """The option for it."""
+    return MOVE_DIE + 3 * start + end
+
+
+def start_of(option: i64) -> i64:
+    return (option - MOVE_DIE) // 3
+
+
+def end_of(option: i64) -> i64:
+    return (option - MOVE_DIE) % 3
 
 
 def moved(dice: i64, start: i64, end: i64) -> i64:
@@ -147,8 +167,12 @@ def offer_own(santa: Santa, zone: i64, roll: i64, may: Menu) -> None:
 def offer_rivals(s: Table, seat: i64, option: i64, may: Menu) -> None:
     """Cards against an opponent with dice in the zone."""
     for other in range(s.seats):
-        if other != seat and s.santas[other].dice_in(s.zone) > 0:
+        if is_target(s, seat, other):
             may.add(option + other)
+
+
+def is_target(s: Table, seat: i64, other: i64) -> bool:
+    return other != seat and s.santas[other].dice_in(s.zone) > 0
 
 
 class BeforeSnow(Choice[Table]):
@@ -162,13 +186,18 @@ class BeforeSnow(Choice[Table]):
     def options(self, s: Table, may: Menu) -> None:
         santa = s.santas[self.seat]
         may.add(PASS)
-        if santa.has(ELF) and santa.elves < s.box.elves:
+        if santa.has(ELF) and is_one_home(s, santa):
             may.add(SEND_ELF)
         if santa.has(CALM):
             may.add(STAY_CALM)
 
     def apply(self, s: Table, option: i64) -> None:
         s.santas[self.seat].answer = option
+
+
+def is_one_home(s: Table, santa: Santa) -> bool:
+    """Extra Elf needs an elf at home (R18)."""
+    return santa.elves < s.box.elves
 
 
 class Answers(Step[Table]):
@@ -191,19 +220,19 @@ class Answers(Step[Table]):
 
 def play(s: Table, seat: i64, option: i64) -> None:
     if s.phase == PLACED:
-        play_move(s, seat, option - MOVE_DIE)
+        play_move(s, seat, start_of(option), end_of(option))
     elif s.phase == ROLL:
         play_on_roll(s, seat, option)
     else:
         play_in_snow(s, seat, option)
 
 
-def play_move(s: Table, seat: i64, move: i64) -> None:
+def play_move(s: Table, seat: i64, start: i64, end: i64) -> None:
     santa = s.santas[seat]
-    santa.dice = moved(santa.dice, move // 3, move % 3)
+    santa.dice = moved(santa.dice, start, end)
     s.use(seat, MOVE)
     if s.journal is not None:
-        s.tell(story.moved_die(seat, move // 3, move % 3))
+        s.tell(Moved(seat, start, end))
 
 
 def play_on_roll(s: Table, seat: i64, option: i64) -> None:
@@ -226,7 +255,7 @@ def change(s: Table, seat: i64, whose: i64, card: i64, by: i64) -> None:
     s.santas[whose].plus += by
     s.use(seat, card)
     if s.journal is not None:
-        s.tell(story.changed(seat, whose, card, by))
+        s.tell(Changed(seat, whose, card, s.zone, by))
 
 
 def turn(s: Table, seat: i64, face: i64) -> None:
@@ -235,7 +264,7 @@ def turn(s: Table, seat: i64, face: i64) -> None:
     santa.set_roll(s.zone, replaced(santa.roll_in(s.zone), face, 6))
     s.use(seat, SIX)
     if s.journal is not None:
-        s.tell(story.turned(seat, face))
+        s.tell(Turned(seat, s.zone, face))
 
 
 def reroll(s: Table, seat: i64, whose: i64, card: i64, picks: i64) -> None:
@@ -244,7 +273,7 @@ def reroll(s: Table, seat: i64, whose: i64, card: i64, picks: i64) -> None:
     roll = santa.roll_in(s.zone)
     s.use(seat, card)
     if s.journal is not None:
-        s.tell(story.taken_up(seat, whose, card, picked(roll, picks)))
+        s.tell(TakenUp(seat, whose, card, s.zone, picked(roll, picks)))
     rest = without(roll, picks)
     s.rerolling = size(roll) - size(rest)
     santa.set_roll(s.zone, rest)
@@ -267,7 +296,7 @@ class RerollDice(Chance[Table]):
         santa = s.santas[s.roller]
         santa.set_roll(s.zone, merged(santa.roll_in(s.zone), option))
         if s.journal is not None:
-            s.tell(story.rolled_again(s.roller, option))
+            s.tell(RolledAgain(s.roller, s.zone, option))
         s.roller = NOWHERE
         s.rerolling = 0
 
@@ -281,7 +310,7 @@ def play_in_snow(s: Table, seat: i64, option: i64) -> None:
         santa.calm = 1
     s.use(seat, card)
     if s.journal is not None:
-        s.tell(story.in_snow(seat, card))
+        s.tell(PlayedInSnow(seat, card))
 
 
 def by_holders(decisions: list[Decision[Any]]) -> list[list[Decision[Any]]]:

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
 from northpole.engine.errors import BadSetup
-from northpole.engine.game import Game, Move, Source
+from northpole.engine.game import Game, Source
 from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
-from northpole.engine.numbers import Sheet
+from northpole.engine.numbers import read_sheet
 from northpole.engine.options import Option
-from northpole.engine.pile import count
-from northpole.engine.state import APART, State
-from northpole.games.sweatshop import belt, bids, craft, rules, setup, trading, words
+from northpole.engine.state import APART
+from northpole.engine.weights import Weights, read_weights
+from northpole.games.sweatshop import (
+    belt,
+    bids,
+    craft,
+    determinise,
+    estimate,
+    habits,
+    rules,
+    setup,
+    trading,
+    view,
+)
 from northpole.games.sweatshop.box import Box
-from northpole.games.sweatshop.cards import GOLD, ROBOT
-from northpole.games.sweatshop.determinise import determinise
-from northpole.games.sweatshop.estimate import estimate, likely
+from northpole.games.sweatshop.pieces import GOLD
 from northpole.games.sweatshop.result import sources
 from northpole.games.sweatshop.scoring import score
 from northpole.games.sweatshop.state import Table, table_from_data
-from northpole.games.sweatshop.view import view
+from northpole.games.sweatshop.taste import tastes
+from northpole.games.sweatshop.words import WORDS
 
+SHEET = read_sheet(__name__)
 OPTIONS = [
     Option(
         "gold",
@@ -105,8 +116,14 @@ DECISIONS: list[Decision[Any]] = [
 ]
 
 
-class Sweatshop(Game):
+class Sweatshop(Game[Table, Box]):
     """Ties the files of this folder together."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.tastes = tastes(weights)
+        own = habits.habits(self.tastes)
+        super().__init__("sweatshop", SHEET, OPTIONS, DECISIONS, WORDS, own)
+        self.weights = weights
 
     def check_combination(self, options: dict[str, Any]) -> None:
         if options["dutch"] and "knife" in options["gold"]:
@@ -115,80 +132,57 @@ class Sweatshop(Game):
                 " choose another Gold card or leave the Dutch Auction out (S19)"
             )
 
-    def check_numbers(self, setup: MatchSetup) -> None:
-        box = box_of(setup)
-        violets = sum(int(count(box.deck, kind)) for kind in range(ROBOT + 1))
-        needed = sum(box.draws[: setup.seats])
-        if violets < needed:
-            raise BadSetup(
-                f"{setup.seats} elves draw {needed} violet cards to start with, but"
-                f" cards.doll, cards.kite and cards.robot count only {violets}"
-            )
+    def pack(self, setup: MatchSetup) -> Box:
+        return Box(setup)
 
-    def start(self, setup: MatchSetup) -> State:
-        return rules.opening(box_of(setup))
+    def opening(self, box: Box) -> Table:
+        return rules.opening(box)
 
-    def from_data(self, setup: MatchSetup, data: dict[str, Any]) -> State:
-        return table_from_data(box_of(setup), data, self.decisions)
+    def restored(self, box: Box, data: dict[str, Any]) -> Table:
+        return table_from_data(box, data, self.decisions)
 
-    def scores(self, s: State) -> list[int]:
-        table = cast(Table, s)
-        return [int(score(table.box, elf)) for elf in table.elves]
+    def scores(self, s: Table) -> list[int]:
+        return [int(score(s.box, elf)) for elf in s.elves]
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def standing(self, s: Table, seat: int) -> list[int]:
         """Points, then the number of toys; after that the victory is shared (S13)."""
-        elf = cast(Table, s).elves[seat]
-        return [int(score(cast(Table, s).box, elf)), int(elf.toy_count())]
+        elf = s.elves[seat]
+        return [int(score(s.box, elf)), int(elf.toy_count())]
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return view(cast(Table, s), seat)
+    def tie_breaks(self) -> list[str]:
+        return ["toys"]
 
-    def determinise(self, s: State, seat: i64, nature: Nature) -> State:
-        return determinise(cast(Table, s), seat, nature)
+    def began(self, view: Mapping[str, Any]) -> int:
+        """All bid at once: it is space 1 of the tracker."""
+        return int(view["tracker"][0])
 
-    def prompt(self, s: State, d: Decision[Any]) -> str:
-        return words.prompt(cast(Table, s), d)
+    def view(self, s: Table, seat: int | None) -> Mapping[str, Any]:
+        return view.view(s, seat)
 
-    def move_name(self, s: State, d: Decision[Any], option: i64) -> str:
-        return words.move_name(cast(Table, s), d, option)
+    def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
+        return determinise.determinise(s, seat, nature)
 
-    def move(self, s: State, d: Decision[Any], option: i64) -> Move:
-        return words.move(cast(Table, s), d, option)
+    def reopen(self, s: Table, seat: i64) -> None:
+        determinise.reopen(s, seat)
 
-    def why_not(self, s: State, d: Decision[Any], name: str) -> str:
-        return words.why_not(cast(Table, s), d, name)
-
-    def rule(self, s: State, d: Decision[Any]) -> str:
-        return words.rule(d)
-
-    def chapter(self, line: str) -> str:
-        """`Winter begins.`"""
-        season, begins, rest = line.partition(" begins.")
-        return season if begins and not rest and "{" not in season else ""
-
-    def tally(self, view: dict[str, Any]) -> list[int]:
+    def tally(self, view: Mapping[str, Any]) -> list[int]:
         """Scores are secret (15.2) until Santa arrives."""
         return [elf["final"]["score"] for elf in view["elves"] if "final" in elf]
 
-    def sources(self, view: dict[str, Any]) -> list[Source]:
+    def sources(self, view: Mapping[str, Any]) -> list[Source]:
         return sources(view)
 
-    def estimate(self, s: State, seat: i64) -> float:
-        return estimate(cast(Table, s), seat)
+    def estimate(self, s: Table, seat: i64) -> float:
+        return estimate.estimate(s, self.tastes[s.seats], seat)
 
-    def likely(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        return likely(cast(Table, s), d, luck)
+    def milestone(self, s: Table) -> i64:
+        """A season counts from when its belt is there to be dealt: until then desks look as in the last one."""
+        return s.season - 1 if s.stack is not None and s.top() is belt.CREATE_BELT else s.season
 
-
-def box_of(setup: MatchSetup) -> Box:
-    """The box is packed once a setup."""
-    if not isinstance(setup.kept, Box):
-        setup.kept = Box(setup)
-    return setup.kept
+    def weighed(self, weights: Weights) -> Game:
+        return Sweatshop(weights)
 
 
-def sheet() -> Sheet:
-    return Sheet((files(__package__) / "game.toml").read_text("utf-8"))
-
-
-GAME: Game = Sweatshop("sweatshop", sheet(), OPTIONS, DECISIONS)
+WEIGHTS = read_weights(__name__)
+GAME: Game = Sweatshop(WEIGHTS.tuned)
+GAME.yardstick = Sweatshop(WEIGHTS.first)

@@ -4,27 +4,31 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Chance, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.engine.pile import bit, count, one, pick
-from northpole.games.sweatshop.cards import LAST_GOLD
+from northpole.engine.pile import count, one, pick
+from northpole.games.sweatshop.pieces import LAST_GOLD
 from northpole.games.sweatshop.state import BELT, Table
 
 
 class CreateBelt(Step[Table]):
-    """A row of four cards an elf and one more, from what is left (S1). Less Luck: all rows at once (S20)."""
+    """A row of four cards an elf and one more, from what is left (S1).
+
+    Less Luck: all rows at once (S20), Fall last (S34).
+    """
 
     def run(self, s: Table) -> None:
         s.phase = BELT
         if s.box.less_luck:
             if s.season == 1:
-                s.deal_to = min(s.box.row, s.cards)
+                s.deal_to = s.box.row
         else:
             s.dealt = 0
             s.end = 0
             s.down = 0
-            s.deal_to = min(s.box.belts[s.season - 1], s.cards)
+            s.deal_to = s.box.belts[s.season - 1]
         s.then(LAID_OUT)
         if s.dealt < s.deal_to:
             s.then(DEAL)
@@ -53,13 +57,12 @@ class Deal(Chance[Table]):
 
 
 class LaidOut(Step[Table]):
-    """The row lies there: which cards are face down (S1, S20)."""
+    """The row lies there: which cards are face down (S1, S20); of one or two under More Luck all (S35)."""
 
     def run(self, s: Table) -> None:
         s.at = s.end
         if s.box.less_luck:
-            row: i64 = s.box.belts[s.season - 1]
-            s.end = min(s.end + row, s.dealt)
+            s.end += s.box.belts[s.season - 1]
             return
         s.end = s.dealt
         if s.end > 0:

@@ -9,9 +9,9 @@ from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import one
 from northpole.games.sweatshop import past
-from northpole.games.sweatshop.cards import ABSENT, FIRST_GOLD
+from northpole.games.sweatshop.pieces import ABSENT, FIRST_GOLD
 from northpole.games.sweatshop.state import BIDS, NO_BID, NOBODY, REVEALED, Table
-from northpole.games.sweatshop.story import title
+from northpole.games.sweatshop.story import TurnedOver
 
 
 class Collect(Step[Table]):
@@ -52,7 +52,7 @@ class Bid(Choice[Table]):
 
 
 class Payment(Choice[Table]):
-    """Dutch Auction: beside a Grab, the points one would pay to win a tie (S19)."""
+    """Dutch Auction: beside a Grab, the points one would pay to win a tie (S19). Both are one answer (S36)."""
 
     most: ClassVar[int] = 21
 
@@ -133,6 +133,25 @@ def lowest_grab(s: Table) -> i64:
     return low
 
 
+def could_win_tie(s: Table, seat: i64) -> bool:
+    """Would space 1 win this elf the cards, which now go to somebody before it on the tracker (S18)?"""
+    if s.box.dutch or s.elves[seat].bid == 0 or s.elves[seat].bid != lowest_grab(s):
+        return False
+    for other in s.tracker:
+        if s.elves[other].bid == s.elves[seat].bid:
+            return other != seat or another_knife(s, seat)
+    return False
+
+
+def another_knife(s: Table, seat: i64) -> bool:
+    """Does somebody else who may take the place on space 1 want the same cards?"""
+    for other in range(s.seats):
+        elf = s.elves[other]
+        if other != seat and elf.bid == s.elves[seat].bid and elf.has(s.box.knife):
+            return True
+    return False
+
+
 def tracker_tie(s: Table, low: i64) -> None:
     """Ties: the tied elf on the lowest space wins and goes to the back (S3)."""
     for seat in s.tracker:
@@ -210,7 +229,7 @@ def take(s: Table, seat: i64, number: i64) -> None:
                 unseen += 1
                 elf.secret += one(card)
                 if s.journal is not None:
-                    s.tell(f"Face down was a {title(s.box, card)}.", seat)
+                    s.tell(TurnedOver(card), seat)
         if card >= FIRST_GOLD:
             elf.gold += one(card)
         else:

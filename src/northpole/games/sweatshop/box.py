@@ -1,10 +1,14 @@
 """What one game is played with: the numbers of its cards and the variants chosen. Never changes."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
+from northpole.engine.errors import BadSetup
 from northpole.engine.game import Setup
-from northpole.engine.pile import some, total
-from northpole.games.sweatshop.cards import ABSENT, FIRST_GOLD, PARTS, PLAIN
+from northpole.engine.numbers import Numbers
+from northpole.engine.pile import count, some, total
+from northpole.games.sweatshop.pieces import ABSENT, FIRST_GOLD, PARTS, PLAIN, ROBOT, TITLES, TOYS
 
 SEASONS = 4
 
@@ -22,10 +26,9 @@ class Box:
         self.less_luck: bool = options["luck"] == "less"
         self.order: list[int] = options["order"]
         self.gold: list[str] = options["gold"]
+        self.names: list[str] = [*PLAIN, *self.gold]  # of the kinds in piles
 
-        self.seasons = numbers.words("seasons.names")
-        self.belts = belt_sizes(setup)
-        self.row: int = sum(self.belts) if self.less_luck else max(self.belts)
+        self.seasons = season_names(numbers)
         self.nil_removes: i64 = numbers.whole("belt.nil_removes")
         self.desk: i64 = numbers.whole("desk.limit")
         self.draws: list[int] = [1] * 5 if self.dutch else numbers.row("start.draws")
@@ -43,6 +46,9 @@ class Box:
         for place in range(len(self.gold)):
             self.deck += some(FIRST_GOLD + place, numbers.row("gold.counts")[column])
         self.cards: i64 = total(self.deck)
+        hands = starting_hands(self)
+        self.belts = belt_sizes(setup, int(self.cards) - hands)
+        self.row: int = sum(self.belts) if self.less_luck else max(self.belts)
 
         self.points: list[int] = [numbers.whole(f"cards.{name}.points") for name in PARTS]
         self.points += [numbers.whole(f"gold.{name}.points") for name in ("whistle", "borg")]
@@ -60,6 +66,7 @@ class Box:
         self.whistle = self.place("whistle")
         self.knife = self.place("knife")
         self.satin = self.place("satin")
+        self.printed = {name: printed(self, kind) for kind, name in enumerate(self.names)}
 
     def place(self, gold: str) -> i64:
         """Where this Gold card is counted in piles."""
@@ -68,12 +75,51 @@ class Box:
         return FIRST_GOLD + self.gold.index(gold)
 
     def name(self, card: i64) -> str:
-        return PLAIN[card] if card < FIRST_GOLD else self.gold[card - FIRST_GOLD]
+        return self.names[card]
 
 
-def belt_sizes(setup: Setup) -> list[int]:
-    """How long each season's belt is; the deck may run short of it (S1, S2)."""
+def printed(box: Box, kind: i64) -> dict[str, Any]:
+    """What a card says: its title; how many make a toy of how many points; what it costs on a floor."""
+    name = box.name(kind)
+    card: dict[str, Any] = {"title": TITLES[name]}
+    if name in PLAIN:
+        card["floor"] = box.floor[kind]
+    if name in PARTS:
+        card["craft"] = int(count(box.craft, kind))
+    if name in TOYS:
+        card["points"] = box.points[TOYS.index(name)]
+    return card
+
+
+def season_names(numbers: Numbers) -> list[str]:
+    """Names that can stand in a sentence."""
+    names = numbers.words("seasons.names")
+    for name in names:
+        if not name.strip() or not name.isprintable() or "{" in name or "}" in name:
+            raise BadSetup(f"seasons.names can't have {name!r}; expected names without braces")
+    return names
+
+
+def starting_hands(box: Box) -> int:
+    """How many cards leave the deck before the first belt; BadSetup if there are too few violet ones."""
+    violets = sum(int(count(box.deck, kind)) for kind in range(ROBOT + 1))
+    drawn = sum(box.draws[: box.elves])
+    if violets < drawn:
+        raise BadSetup(
+            f"{box.elves} elves draw {drawn} violet cards to start with, but"
+            f" cards.doll, cards.kite and cards.robot count only {violets}"
+        )
+    return drawn - sum(box.returns[: box.elves])
+
+
+def belt_sizes(setup: Setup, left: int) -> list[int]:
+    """How long each season's belt is, with so many cards left to deal (S1, S2), one at least (S35)."""
     numbers = setup.numbers
     usual = setup.seats * numbers.whole("belt.cards_per_elf") + numbers.whole("belt.cards_extra")
     change = numbers.row("seasons.exploding") if setup.options["exploding"] else [0] * SEASONS
-    return [max(1, usual + more) for more in change]
+    sizes: list[int] = []
+    for more in change:
+        size = min(max(1, usual + more), left)
+        sizes.append(size)
+        left -= size
+    return sizes

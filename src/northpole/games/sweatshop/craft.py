@@ -8,7 +8,7 @@ from northpole.engine.decision import Choice, Decision, Step
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, one, some, total
 from northpole.games.sweatshop import past
-from northpole.games.sweatshop.cards import (
+from northpole.games.sweatshop.pieces import (
     BORG_TOY,
     POOP,
     RADIO,
@@ -115,8 +115,8 @@ def offer_borgs(elf: Elf, magic: i64, may: Menu, paper: i64) -> None:
 
 def make_toy(s: Table, elf: Elf, option: i64) -> None:
     """A crafted toy is never taken apart (S8). At most one paper on a toy (S11)."""
-    wrapped = option >= WRAPPED + VIOLET
-    plain = option - WRAPPED if wrapped else option
+    wrapped = is_wrapped(option)
+    plain = unwrapped(option)
     if wrapped:
         use_gold(elf, s.box.paper, 1)
     toy = toy_of(plain)
@@ -141,6 +141,15 @@ def make_toy(s: Table, elf: Elf, option: i64) -> None:
         elf.toys += one(toy)
 
 
+def is_wrapped(option: i64) -> bool:
+    return option >= WRAPPED + VIOLET
+
+
+def unwrapped(option: i64) -> i64:
+    """The same toy without paper."""
+    return option - WRAPPED if is_wrapped(option) else option
+
+
 def toy_of(plain: i64) -> i64:
     """The kind of toy an unwrapped option makes."""
     if plain < RADIO_OPTION:
@@ -162,7 +171,7 @@ def use_gold(elf: Elf, gold: i64, number: i64) -> None:
 
 
 class Cleanup(Choice[Table]):
-    """Discard down to four cards (S15); a Broom may sweep at any time of it (S14)."""
+    """Discard down to four cards (S15); every Broom may sweep at any time of it (S14, S33)."""
 
     most: ClassVar[int] = 10
 

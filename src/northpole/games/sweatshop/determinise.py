@@ -14,7 +14,7 @@ from northpole.games.sweatshop.bids import BID
 from northpole.games.sweatshop.craft import CRAFT_TOYS
 from northpole.games.sweatshop.hindsight import Hindsight
 from northpole.games.sweatshop.state import BIDS, CRAFT, NO_BID, NOBODY, Table
-from northpole.games.sweatshop.trading import OFFER_AGAIN, Giving, Wanting
+from northpole.games.sweatshop.trading import GIVING, OFFER_AGAIN, WANTING
 
 
 def determinise(s: Table, seat: i64, nature: Nature) -> Table:
@@ -22,12 +22,15 @@ def determinise(s: Table, seat: i64, nature: Nature) -> Table:
     new = s.copy()
     for other in range(s.seats):
         if other != seat:
-            step_back(new, other, nature)
+            step_back(new, other)
     forget_unmade_offer(new, seat)
     pool = unknown(s, seat)
     hindsight = Hindsight(s, seat, pool, nature)
     pool = hindsight.explain(new)
     deal_rest(new, pool, nature)
+    for other in range(s.seats):
+        if other != seat and s.phase == BIDS and s.lanes[other] is None:
+            guess_bid(new, other, nature)
     return new
 
 
@@ -43,7 +46,7 @@ def unknown(s: Table, seat: i64) -> i64:
     return pool
 
 
-def step_back(s: Table, other: i64, nature: Nature) -> None:
+def step_back(s: Table, other: i64) -> None:
     """Undo what another elf does apart from everybody's eyes."""
     elf = s.elves[other]
     if s.phase == CRAFT and s.apart():
@@ -52,15 +55,19 @@ def step_back(s: Table, other: i64, nature: Nature) -> None:
         elf.used -= lately
         s.lanes[other] = CRAFT_TOYS[other].alone
     elif s.phase == BIDS and elf.standing_in:
+        elf.bid = NO_BID
+        elf.payment = 0
         if s.lanes[other] is not None:
-            elf.bid = NO_BID
-            elf.payment = 0
             s.lanes[other] = BID[other].alone
-        else:
-            elf.bid = nature.below(s.left() + 1)
-            elf.payment = 0
-            if s.box.dutch and elf.bid > 0:
-                elf.payment = nature.below(s.box.highest_payment + 1)
+
+
+def guess_bid(s: Table, other: i64, nature: Nature) -> None:
+    """Last of all that is drawn, so that who has written changes nothing else."""
+    elf = s.elves[other]
+    if elf.standing_in:
+        elf.bid = nature.below(s.left() + 1)
+        if s.box.dutch and elf.bid > 0:
+            elf.payment = nature.below(s.box.highest_payment + 1)
 
 
 def forget_unmade_offer(s: Table, seat: i64) -> None:
@@ -68,7 +75,7 @@ def forget_unmade_offer(s: Table, seat: i64) -> None:
     if s.partner < 0 or s.asker >= 0 or s.top().seat == seat:
         return
     owner = s.top().seat
-    while isinstance(s.top(), (Giving, Wanting)):
+    while s.top() is GIVING[owner] or s.top() is WANTING[owner]:
         s.pop()
     s.partner = NOBODY
     s.give = 0
@@ -96,3 +103,15 @@ def deal_rest(s: Table, pool: i64, nature: Nature) -> None:
             left -= 1
             s.belt[place] = card
     s.deck = pool
+
+
+def reopen(s: Table, seat: i64) -> None:
+    """Bids of the others that are written are taken for unwritten."""
+    if s.phase != BIDS:
+        return
+    for other in range(s.seats):
+        elf = s.elves[other]
+        if other != seat and elf.standing_in:
+            elf.bid = NO_BID
+            elf.payment = 0
+            s.lanes[other] = BID[other].alone

@@ -1,7 +1,8 @@
 """A possible past for the other elves: a random one that fits all that was seen (S26).
 
 A depth-first search over what each of them did in secret, in random order, that remembers where it failed.
-The true past is one of the answers, so there is always one.
+The true past is one of the answers, so there is always one. A search that takes long has begun badly: it begins
+again, in another order, and has twice as long.
 """
 
 from __future__ import annotations
@@ -10,21 +11,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.nature import Nature
-from northpole.engine.pile import bit, count, holds, one, some, total
+from northpole.engine.pile import count, holds, one, some, total
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
-from northpole.games.sweatshop.cards import (
+from northpole.games.sweatshop.past import Event, events
+from northpole.games.sweatshop.pieces import (
     BORG_TOY,
     DOLL,
     KITE,
     LAST_GOLD,
+    PLAIN_BITS,
     POOP,
     RADIO,
     ROBOT,
+    VIOLETS,
     WHISTLE_TOY,
 )
-from northpole.games.sweatshop.past import Event, events
 from northpole.games.sweatshop.state import BIDS, NOBODY, REVEALED, Elf, Table
 
 # what a secret past is made of
@@ -42,8 +46,10 @@ END: Final[i64] = 8  # the elf as it is now
 HAD: Final[i64] = 9  # the pile `a` was in the hand
 HAD_ON_FLOOR: Final[i64] = 10  # the pile `a` was on the floor
 
+STEPS: Final[i64] = 600  # of the first search; most need a tenth of that
 
-class Fact:
+
+class Clue:
     """Something an elf did in secret, with all that was seen of it; `gold` is the pile of Gold cards used."""
 
     def __init__(
@@ -73,18 +79,24 @@ class Hindsight:
         self.pool = pool
         self.nature = nature
         self.drawn: i64 = 0
-        self.facts: list[Fact] = []
+        self.steps: i64 = STEPS
+        self.tired = False
+        self.clues: list[Clue] = []
         self.failed: set[tuple[i64, i64, i64, i64]] = set()
         self.elves: list[Elf] = [Elf() for _ in range(s.seats)]
         for other in range(s.seats):
             if other != seat:
-                self.facts += seen_of(s, other)
+                self.clues += seen_of(s, other)
 
     def explain(self, s: Table) -> i64:
         """Put the pasts found into the table; returns the cards still unknown."""
-        found = self.search(0, 0, 0)
-        assert found, "every table has a past"
-        for seat in {int(fact.seat) for fact in self.facts}:
+        allowed = self.steps
+        while not self.search(0, 0, 0):
+            assert self.tired, "every table has a past"
+            self.tired = False
+            allowed *= 2
+            self.steps = allowed
+        for seat in {int(clue.seat) for clue in self.clues}:
             elf, guess = s.elves[seat], self.elves[seat]
             elf.hand = guess.hand
             elf.floor = guess.floor
@@ -104,54 +116,57 @@ class Hindsight:
         return DOLL if n < dolls else KITE if n < dolls + kites else ROBOT
 
     def search(self, i: i64, hand: i64, floor: i64) -> bool:
-        """Explain fact i and all after it, given the hand and floor before it."""
-        if i == len(self.facts):
+        """Explain clue i and all after it, given the hand and floor before it."""
+        if i == len(self.clues):
             return True
         key = (i, hand, floor, self.drawn)
-        if key in self.failed:
+        if self.tired or key in self.failed:
             return False
-        if self.explain_fact(self.facts[i], i + 1, hand, floor):
+        self.steps -= 1
+        self.tired = self.steps == 0
+        if self.explain_clue(self.clues[i], i + 1, hand, floor):
             return True
-        self.failed.add(key)
+        if not self.tired:
+            self.failed.add(key)
         return False
 
-    def explain_fact(self, fact: Fact, then: i64, hand: i64, floor: i64) -> bool:
-        what = fact.what
+    def explain_clue(self, clue: Clue, then: i64, hand: i64, floor: i64) -> bool:
+        what = clue.what
         if what == BEGIN:
             return self.search(then, 0, 0)
         if what == DRAW:
-            return self.draw(fact, then, hand, floor)
+            return self.draw(clue, then, hand, floor)
         if what == GET:
-            return self.search(then, hand + fact.a, floor)
+            return self.search(then, hand + clue.a, floor)
         if what == LOSE:
-            return holds(hand, fact.a) and self.search(then, hand - fact.a, floor)
+            return holds(hand, clue.a) and self.search(then, hand - clue.a, floor)
         if what == FLOOR:
-            return self.search(then, hand, floor + fact.a)
+            return self.search(then, hand, floor + clue.a)
         if what == GIVE:
-            return holds(floor, fact.a) and self.search(then, hand, floor - fact.a)
+            return holds(floor, clue.a) and self.search(then, hand, floor - clue.a)
         if what == SALVAGE:
             return self.salvage(then, hand, floor)
         if what == HAD:
-            return holds(hand, fact.a) and self.search(then, hand, floor)
+            return holds(hand, clue.a) and self.search(then, hand, floor)
         if what == HAD_ON_FLOOR:
-            return holds(floor, fact.a) and self.search(then, hand, floor)
+            return holds(floor, clue.a) and self.search(then, hand, floor)
         if what == CLEAN:
-            return self.clean(fact, then, hand, floor)
+            return self.clean(clue, then, hand, floor)
         if self.search(then, 0, 0):
-            self.elves[fact.seat].hand = hand
-            self.elves[fact.seat].floor = floor
+            self.elves[clue.seat].hand = hand
+            self.elves[clue.seat].floor = floor
             return True
         return False
 
-    def draw(self, fact: Fact, then: i64, hand: i64, floor: i64) -> bool:
+    def draw(self, clue: Clue, then: i64, hand: i64, floor: i64) -> bool:
         """A card from the unknown, likelier the more there are of its kind."""
         tried: i64 = 0
         while True:
             open_to: i64 = 0
-            for kind in range(fact.a + 1):
+            for kind in range(clue.a + 1):
                 if not (tried >> kind) & 1:
                     open_to += count(self.pool, kind)
-            if open_to == 0:
+            if open_to == 0 or self.tired:
                 return False
             n = self.nature.below(open_to)
             kind = 0
@@ -164,7 +179,7 @@ class Hindsight:
             self.pool -= card
             self.drawn += card
             if self.search(then, hand + card, floor):
-                self.elves[fact.seat].secret += card
+                self.elves[clue.seat].secret += card
                 return True
             self.pool += card
             self.drawn -= card
@@ -178,15 +193,17 @@ class Hindsight:
                 return True
         return False
 
-    def clean(self, fact: Fact, then: i64, hand: i64, floor: i64) -> bool:
+    def clean(self, clue: Clue, then: i64, hand: i64, floor: i64) -> bool:
         """Some way to craft, to drop and to sweep that ends in the totals seen."""
-        swept = count(fact.gold, self.box.broom)
-        dropped = fact.b - total(floor) + swept
-        used = total(hand) - fact.a - dropped
-        makings = self.makings(fact, hand, used)
+        swept = count(clue.gold, self.box.broom)
+        dropped = clue.b - total(floor) + swept
+        used = total(hand) - clue.a - dropped
+        makings = self.makings(clue, hand, used)
         order: list[i64] = [index for index in range(len(makings))]
         self.shuffle(order)
         for index in order:
+            if self.tired:
+                return False
             made = makings[index]
             rest = hand - made.parts
             drops = parts_of(rest, dropped)
@@ -196,17 +213,17 @@ class Hindsight:
                 self.shuffle(sweeps)
                 for sweep in sweeps:
                     if self.search(then, rest - drop, floor + drop - sweep):
-                        self.put_in_bin(self.elves[fact.seat], made, fact, sweep)
+                        self.put_in_bin(self.elves[clue.seat], made, clue, sweep)
                         return True
         return False
 
-    def makings(self, fact: Fact, hand: i64, used: i64) -> list[Toymaking]:
+    def makings(self, clue: Clue, hand: i64, used: i64) -> list[Toymaking]:
         """All ways to make the toys seen from this hand, using so many cards of it."""
         box = self.box
-        magic = count(fact.gold, box.magic)
-        borgs = count(fact.gold, box.borg)
-        whistles = count(fact.gold, box.whistle)
-        number = fact.c - borgs - whistles
+        magic = count(clue.gold, box.magic)
+        borgs = count(clue.gold, box.borg)
+        whistles = count(clue.gold, box.whistle)
+        number = clue.c - borgs - whistles
         gold_toys = some(WHISTLE_TOY, whistles) + some(BORG_TOY, borgs)
         ways: list[Toymaking] = []
         for dolls in range(number + 1):
@@ -220,12 +237,12 @@ class Hindsight:
                             ways.append(Toymaking(parts, toys + gold_toys))
         return ways
 
-    def put_in_bin(self, elf: Elf, made: Toymaking, fact: Fact, sweep: i64) -> None:
+    def put_in_bin(self, elf: Elf, made: Toymaking, clue: Clue, sweep: i64) -> None:
         """Keep what was explained; which of the new toys the papers went to is anybody's guess."""
         elf.swept += sweep
         elf.bin += made.parts
         toys = made.toys
-        for _ in range(count(fact.gold, self.box.paper)):
+        for _ in range(count(clue.gold, self.box.paper)):
             n = self.nature.below(total(toys))
             kind: i64 = 0
             while n >= count(toys, kind):
@@ -254,7 +271,7 @@ def with_magic(needed: i64, magic: i64) -> list[i64]:
     violet = count(needed, DOLL) + count(needed, KITE) + count(needed, ROBOT)
     if magic > violet:
         return []
-    saved = parts_of(needed & 0o777777, magic)
+    saved = parts_of(needed & VIOLETS, magic)
     return [needed - part for part in saved]
 
 
@@ -275,9 +292,9 @@ def taken(pile: i64, number: i64, kind: i64) -> list[i64]:
     return out
 
 
-def seen_of(s: Table, seat: i64) -> list[Fact]:
+def seen_of(s: Table, seat: i64) -> list[Clue]:
     """What was seen of an elf, from its empty desk to now."""
-    facts = [Fact(BEGIN, seat)]
+    clues = [Clue(BEGIN, seat)]
     toys: i64 = 0
     season: i64 = 0
     asked: i64 = NOBODY  # the kind Gloves ask for just now
@@ -289,45 +306,42 @@ def seen_of(s: Table, seat: i64) -> list[Fact]:
         elif e.what == past.OFFERED:
             asked = NOBODY
             if e.seat == seat:
-                facts.append(Fact(HAD, seat, e.a))
+                clues.append(Clue(HAD, seat, e.a))
         elif e.what == past.GIFT or e.what == past.TRADED:
-            facts += exchange(e, seat)
+            clues += exchange(e, seat)
         elif e.seat != seat:
             continue
         elif e.what == past.STARTED:
             number = total(s.elves[seat].hand) if s.season == 0 else e.a
-            facts += [Fact(DRAW, seat, ROBOT) for _ in range(number)]
+            clues += [Clue(DRAW, seat, ROBOT) for _ in range(number)]
         elif e.what == past.TOOK:
-            facts.append(Fact(GET, seat, e.a & PLAIN_BITS))
+            clues.append(Clue(GET, seat, e.a & PLAIN_BITS))
             fresh = season == s.season and (s.phase == BIDS or s.phase == REVEALED)
-            facts += [Fact(DRAW, seat, POOP if fresh else RADIO) for _ in range(e.b)]
+            clues += [Clue(DRAW, seat, POOP if fresh else RADIO) for _ in range(e.b)]
         elif e.what == past.POOP:
-            facts = facts[: len(facts) - e.b]  # these unseen cards were Poop
-            facts.append(Fact(LOSE, seat, some(POOP, e.a - e.b)))
-            facts.append(Fact(FLOOR, seat, some(POOP, e.a)))
+            clues = clues[: len(clues) - e.b]  # these unseen cards were Poop
+            clues.append(Clue(LOSE, seat, some(POOP, e.a - e.b)))
+            clues.append(Clue(FLOOR, seat, some(POOP, e.a)))
         elif e.what == past.ANSWERED and e.a == 1 and asked >= 0:
-            facts.append(Fact(HAD_ON_FLOOR, seat, one(asked)))
+            clues.append(Clue(HAD_ON_FLOOR, seat, one(asked)))
         elif e.what == past.SALVAGED:
-            facts.append(Fact(SALVAGE, seat))
+            clues.append(Clue(SALVAGE, seat))
         elif e.what == past.CLEANED:
-            facts.append(Fact(CLEAN, seat, e.a, e.b, e.c - toys, e.d))
+            clues.append(Clue(CLEAN, seat, e.a, e.b, e.c - toys, e.d))
             toys = e.c
-    facts.append(Fact(END, seat))
-    return facts
+    clues.append(Clue(END, seat))
+    return clues
 
 
-def exchange(e: Event, seat: i64) -> list[Fact]:
+def exchange(e: Event, seat: i64) -> list[Clue]:
     """An elf's part in a gift or a trade between two."""
     gift = e.what == past.GIFT
     if e.seat == seat:
         if gift:
-            return [Fact(GIVE, seat, one(e.a))]
-        return [Fact(LOSE, seat, e.a), Fact(GET, seat, e.c)]
+            return [Clue(GIVE, seat, one(e.a))]
+        return [Clue(LOSE, seat, e.a), Clue(GET, seat, e.c)]
     if e.b == seat:
         if gift:
-            return [Fact(GET, seat, one(e.a))]
-        return [Fact(LOSE, seat, e.c), Fact(GET, seat, e.a)]
+            return [Clue(GET, seat, one(e.a))]
+        return [Clue(LOSE, seat, e.c), Clue(GET, seat, e.a)]
     return []
-
-
-PLAIN_BITS: Final[i64] = (1 << 30) - 1

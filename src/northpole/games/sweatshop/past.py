@@ -5,9 +5,16 @@ A chain of small facts that never change, so that copies of a state share it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
+
+from northpole.engine.journal import Sentence
+from northpole.engine.scene import Scene
+from northpole.games.sweatshop import scenes, story
+from northpole.games.sweatshop.box import Box
+from northpole.games.sweatshop.story import Seen
 
 SEASON: Final[i64] = 0  # a: number of the season
 STARTED: Final[i64] = 1  # seat got `a` violet cards unseen
@@ -46,19 +53,52 @@ NAMES: Final = [
 ]
 
 
-class Event:
+TOLD: Final[dict[int, Callable[[Box, Seen], Sentence]]] = {
+    SEASON: story.season,
+    STARTED: story.started,
+    BIDS: story.bids,
+    TOOK: story.took,
+    NIL: story.nil,
+    TIE: story.tie,
+    KNIFE: story.knife,
+    POOP: story.poop,
+    ASKED: story.asked,
+    ANSWERED: story.answered,
+    GIFT: story.gift,
+    SALVAGED: story.salvaged,
+    OFFERED: story.offered,
+    TRADED: story.traded,
+    CAKE: story.cake,
+    CLEANED: story.cleaned,
+}
+
+
+SHOWN: Final[dict[int, Callable[[Box, Seen], Scene]]] = {
+    BIDS: scenes.bids,
+    TIE: scenes.tie,
+    KNIFE: scenes.knife,
+    TOOK: scenes.took,
+    NIL: scenes.nil,
+    GIFT: scenes.gift,
+    TRADED: scenes.traded,
+    CLEANED: scenes.cleaned,
+}
+
+
+class Event(Seen):
     """One fact, holding on to the one before it."""
 
     def __init__(
         self, before: Event | None, what: i64, seat: i64, a: i64, b: i64, c: i64, d: i64
     ) -> None:
+        super().__init__(what, seat, a, b, c, d)
         self.before = before
-        self.what = what
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
+
+    def sentence(self, box: Box) -> Sentence:
+        return TOLD[self.what](box, self)
+
+    def scene(self, box: Box) -> Scene | None:
+        return SHOWN[self.what](box, self) if self.what in SHOWN else None
 
 
 def events(last: Event | None) -> list[Event]:

@@ -1,12 +1,13 @@
 """Where the points came from, read off an open table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from northpole.engine.game import Source
-from northpole.games.sweatshop.story import plural
+from northpole.games.sweatshop.pieces import plural
 
 
-def sources(view: dict[str, Any]) -> list[Source]:
+def sources(view: Mapping[str, Any]) -> list[Source]:
     """Toys, floor and what ties have cost, once all is turned over (9.2)."""
     elves: list[dict[str, Any]] = view["elves"]
     finals = [elf["final"] for elf in elves if "final" in elf]

@@ -2,17 +2,16 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from northpole.engine.decision import Step
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.belt import CREATE_BELT
 from northpole.games.sweatshop.bids import COLLECT
 from northpole.games.sweatshop.box import SEASONS, Box
 from northpole.games.sweatshop.craft import AT_THE_DESKS, POOP_DROPS
-from northpole.games.sweatshop.scoring import bin_points, floor_points, score
+from northpole.games.sweatshop.scoring import bin_points, floor_points
 from northpole.games.sweatshop.setup import SETUP
-from northpole.games.sweatshop.state import NOBODY, OVER, Elf, Table, new_table
+from northpole.games.sweatshop.state import NOBODY, OVER, Table, new_table
+from northpole.games.sweatshop.story import Reckoned, SantaArrived
 from northpole.games.sweatshop.trading import TRADING_WINDOW
 
 
@@ -43,16 +42,11 @@ class SantaArrives(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = OVER
         if s.journal is not None:
-            s.tell("Santa arrives.")
+            s.tell(SantaArrived())
             for seat in range(s.seats):
-                s.tell(reckoning(s.box, s.elves[seat], seat))
-
-
-def reckoning(box: Box, elf: Elf, seat: i64) -> str:
-    """An elf's score in words."""
-    paid = f" - {elf.paid} paid" if elf.paid else ""
-    sums = f"{bin_points(box, elf)} for toys - {floor_points(box, elf)} on the floor{paid}"
-    return f"{{{seat}}} scores {score(box, elf)}: {sums}."
+                elf = s.elves[seat]
+                toys, floor = bin_points(s.box, elf), floor_points(s.box, elf)
+                s.tell(Reckoned(seat, toys, floor, elf.paid))
 
 
 SEASON: Final = Season()

@@ -4,12 +4,12 @@ from mypy_extensions import i64
 
 from northpole.engine.pile import count
 from northpole.games.sweatshop.box import Box
-from northpole.games.sweatshop.cards import BORG_TOY, DOLL, POOP
+from northpole.games.sweatshop.pieces import BORG_TOY, DOLL, POOP
 from northpole.games.sweatshop.state import Elf
 
 
 def toy_points(box: Box, elf: Elf, toy: i64, wrapped: bool) -> i64:
-    """Satin is added first (S12), then the paper doubles it, or adds 3 under `expo2025`."""
+    """Satin counts by itself (S30) and is added first (S12), then the paper doubles it, or adds 3 under `expo2025`."""
     points: i64 = box.points[toy]
     if toy == DOLL:
         points += count(elf.gold, box.satin) * box.satin_plus

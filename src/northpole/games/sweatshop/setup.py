@@ -9,11 +9,9 @@ from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, one, pick
 from northpole.games.sweatshop import past
-from northpole.games.sweatshop.cards import ROBOT
+from northpole.games.sweatshop.pieces import ROBOT, VIOLETS
 from northpole.games.sweatshop.state import Table
-from northpole.games.sweatshop.story import title
-
-VIOLETS: Final[i64] = 0o777777  # the bits of Dolls, Kites and Robots in a pile
+from northpole.games.sweatshop.story import StartingCardDrawn
 
 
 class Setup(Step[Table]):
@@ -59,7 +57,7 @@ class NextToken(Chance[Table]):
 
 
 class StartingHands(Step[Table]):
-    """Player Setup: one violet card each from the partial deck.
+    """Player Setup: one violet card each from the partial deck, in the order of the tracker (S31).
 
     Under `expo2025` all is one deck, but only violet cards stay drawn, which comes to the same;
     how many are drawn depends on the space (S28).
@@ -99,7 +97,7 @@ class StartingCard(Chance[Table]):
         elf.hand += one(option)
         elf.secret += one(option)
         if s.journal is not None:
-            s.tell(f"You start with a {title(s.box, option)}.", self.seat)
+            s.tell(StartingCardDrawn(option), self.seat)
 
 
 class PutBack(Choice[Table]):

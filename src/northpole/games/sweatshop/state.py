@@ -11,7 +11,6 @@ from northpole.engine.pile import count, total
 from northpole.engine.state import State
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event, chain, from_rows, rows
-from northpole.games.sweatshop.story import line
 
 # where in the game we are
 SETUP: Final[i64] = 0
@@ -113,6 +112,10 @@ class Elf:
         self.shown_toys = self.toy_count()
         self.shown_gold = self.gold
 
+    def __repr__(self) -> str:
+        desk, floor = total(self.hand), total(self.floor)
+        return f"<Elf {desk} at the desk, {floor} on the floor, {self.toy_count()} toys>"
+
     def to_data(self) -> dict[str, int]:
         return {name: int(getattr(self, name)) for name in ELF_FIELDS}
 
@@ -176,6 +179,7 @@ class Table(State):
             self.offers.copy(),
         )
         new.barriers = self.barriers
+        new.turns = self.turns
         new.at = self.at
         new.end = self.end
         new.down = self.down
@@ -219,7 +223,10 @@ class Table(State):
         event = Event(self.past, what, seat, a, b, c, d)
         self.past = event
         if self.journal is not None:
-            self.tell(line(self.box, event))
+            self.tell(event)
+
+    def __repr__(self) -> str:
+        return f"<Table sweatshop season {self.season} {PHASES[self.phase]}>"
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()

@@ -8,8 +8,8 @@ from northpole.engine.decision import Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, holds, one, total
 from northpole.games.sweatshop import past
-from northpole.games.sweatshop.cards import ABSENT, RADIO
 from northpole.games.sweatshop.craft import use_gold
+from northpole.games.sweatshop.pieces import ABSENT, RADIO
 from northpole.games.sweatshop.state import NOBODY, WINDOW, Table
 
 # the options of Window
@@ -44,20 +44,23 @@ class TradingWindow(Step[Table]):
 
 
 class InWindow(Choice[Table]):
-    """An elf's chance: each of its Gloves and Fruitcakes once, in any order (S27)."""
+    """An elf's chance: each of its Gloves and Fruitcakes once, in any order (S27).
+
+    Who could only pass isn't asked (S32).
+    """
 
     most: ClassVar[int] = 14
 
     def options(self, s: Table, may: Menu) -> None:
         elf = s.elves[self.seat]
         may.add(PASS)
-        if count(elf.gold, s.box.gloves) > elf.tried_gloves:
+        if has_gloves(s, self.seat):
             for kind in range(RADIO + 1):
                 if count(elf.floor, kind) > 0:
                     may.add(SALVAGE + kind)
             for kind in range(RADIO + 1):
                 may.add(ASK + kind)
-        if count(elf.gold, s.box.fruitcake) > elf.tried_cakes:
+        if has_cake(s, self.seat):
             offer_partners(s, self.seat, may, TRADE_WITH)
 
     def apply(self, s: Table, option: i64) -> None:
@@ -71,6 +74,17 @@ class InWindow(Choice[Table]):
         else:
             s.then(CAKE_ENDS[self.seat])
             begin_offer(s, self.seat, option - TRADE_WITH)
+
+
+def has_gloves(s: Table, seat: i64) -> bool:
+    """Gloves that have not had their chance this season (S27)."""
+    elf = s.elves[seat]
+    return count(elf.gold, s.box.gloves) > elf.tried_gloves
+
+
+def has_cake(s: Table, seat: i64) -> bool:
+    elf = s.elves[seat]
+    return count(elf.gold, s.box.fruitcake) > elf.tried_cakes
 
 
 # Gloves
@@ -216,6 +230,11 @@ def can_want(s: Table, seat: i64) -> bool:
     return False
 
 
+def was_offered(s: Table, seat: i64) -> bool:
+    """Was the offer, as it is built so far, made this season?"""
+    return offer_code(seat, s.partner, s.give, s.want) in s.offers
+
+
 class Wanting(Choice[Table]):
     """What it asks for, card by card; then the other elf hears the offer."""
 
@@ -227,7 +246,7 @@ class Wanting(Choice[Table]):
                 s, self.seat, s.partner, s.give, s.want + one(kind)
             ):
                 may.add(kind)
-        if s.want and offer_code(self.seat, s.partner, s.give, s.want) not in s.offers:
+        if s.want and not was_offered(s, self.seat):
             may.add(ENOUGH)
 
     def apply(self, s: Table, option: i64) -> None:

@@ -6,13 +6,19 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.pile import count, kinds, total
+from northpole.engine.fresh import fresh
+from northpole.engine.pile import by_name, count, total
 from northpole.games.sweatshop import past
-from northpole.games.sweatshop.cards import BORG_TOY, PARTS, PLAIN, TOYS
 from northpole.games.sweatshop.past import Event, events
-from northpole.games.sweatshop.scoring import bin_points, floor_points, score
+from northpole.games.sweatshop.pieces import (
+    ABSENT,
+    PLAIN,
+    PLAIN_BITS,
+    RADIO,
+    TOYS,
+)
+from northpole.games.sweatshop.scoring import bin_points, floor_points, score, toy_points
 from northpole.games.sweatshop.state import CRAFT, NO_BID, OVER, PHASES, Elf, Table
-from northpole.games.sweatshop.story import CARD_TITLES
 
 HIDDEN = "?"
 
@@ -23,18 +29,26 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "game": "sweatshop",
         "seat": seat,
         "season": int(s.season),
+        "calendar": list(s.box.seasons),
         "phase": PHASES[s.phase],
         "tracker": list(s.tracker),
         "belt": belt(s, s.at, s.end),
         "coming": coming(s),
         "deck": int(s.cards),
-        "composition": {s.box.name(kind): int(count(s.box.deck, kind)) for kind in range(8)},
-        "cards": {s.box.name(kind): printed(s, kind) for kind in range(8)},
+        "composition": {name: int(count(s.box.deck, n)) for n, name in enumerate(s.box.names)},
+        "cards": fresh(s.box.printed),
+        "worth": [worth(s, elf) for elf in s.elves],
         "desk": int(s.box.desk),
+        "nil_removes": int(s.box.nil_removes),
+        "bundle": int(s.box.bundle),
+        "dutch": s.box.dutch,
         "belts": list(s.box.belts),
         "removed": cards(s, s.gone),
         "removed_unseen": int(total(s.lost)),
+        "gone": int(total(s.gone) + total(s.lost)),
         "elves": [elf_view(s, other, seat) for other in range(s.seats)],
+        "whiteboards": whiteboards(s),
+        "taken": taken(s),
         "waiting": waiting(s),
         "asked": asked(s),
         "offer": offer(s, seat),
@@ -42,17 +56,17 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def printed(s: Table, kind: i64) -> dict[str, Any]:
-    """What a card says: its title; how many make a toy of how many points; what it costs on a floor."""
-    name = s.box.name(kind)
-    card: dict[str, Any] = {"title": CARD_TITLES[name]}
-    if name in PLAIN:
-        card["floor"] = s.box.floor[kind]
-    if name in PARTS:
-        card["craft"] = int(count(s.box.craft, kind))
-    if name in TOYS:
-        card["points"] = s.box.points[TOYS.index(name)]
-    return card
+def worth(s: Table, elf: Elf) -> dict[str, Any]:
+    """What each toy scores for this elf, whose Satin all can see; `wrapped` with paper, if there is any."""
+    paper = s.box.paper != ABSENT
+    found: dict[str, Any] = {}
+    for toy, name in enumerate(TOYS):
+        if toy <= RADIO or s.box.place(name) != ABSENT:
+            found[name] = {
+                "points": int(toy_points(s.box, elf, toy, False)),
+                "wrapped": int(toy_points(s.box, elf, toy, True)) if paper else None,
+            }
+    return found
 
 
 def belt(s: Table, start: i64, end: i64) -> list[str]:
@@ -69,8 +83,7 @@ def coming(s: Table) -> list[list[str]]:
     start = s.end
     if s.box.less_luck and start > 0:
         for season in range(s.season, 4):
-            size: i64 = s.box.belts[season]
-            end = min(start + size, s.dealt)
+            end = start + s.box.belts[season]
             rows.append(belt(s, start, end))
             start = end
     return rows
@@ -78,15 +91,11 @@ def coming(s: Table) -> list[list[str]]:
 
 def cards(s: Table, pile: i64) -> dict[str, int]:
     """A pile by name, kinds that are not there left out."""
-    counts: dict[str, int] = {}
-    for card in kinds(pile):
-        name = s.box.name(card)
-        counts[name] = counts.get(name, 0) + 1
-    return counts
+    return by_name(pile, s.box.names)
 
 
 def elf_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
-    """An elf as the viewer sees it: its own cards, or the others' totals."""
+    """An elf as the viewer sees it: its own cards, or the others' totals. A bid is in with its payment (S36)."""
     elf = s.elves[seat]
     own = viewer is not None and viewer == seat
     apart = s.phase == CRAFT and not own
@@ -121,6 +130,9 @@ def own_view(s: Table, elf: Elf) -> dict[str, Any]:
         "returned": None if elf.returned < 0 else PLAIN[elf.returned],
         "bid": None if elf.bid == NO_BID else int(elf.bid),
         "payment": int(elf.payment),
+        "toy_points": int(bin_points(s.box, elf)),
+        "floor_points": int(floor_points(s.box, elf)),
+        "score": int(score(s.box, elf)),
     }
 
 
@@ -137,7 +149,50 @@ def final_view(s: Table, elf: Elf) -> dict[str, Any]:
 
 
 def toys(pile: i64) -> dict[str, int]:
-    return {TOYS[toy]: int(count(pile, toy)) for toy in range(BORG_TOY + 1) if count(pile, toy) > 0}
+    return by_name(pile, TOYS)
+
+
+def whiteboards(s: Table) -> list[dict[str, Any]]:
+    """What each elf last bid this season, once turned over, its Payment Bid, and what it took, by the past."""
+    boards: list[dict[str, Any]] = [
+        {"bid": None, "payment": None, "took": None} for _ in range(s.seats)
+    ]
+    left = s.left()
+    e = s.past
+    while e is not None and e.what != past.SEASON:
+        if e.what == past.BIDS:
+            written = zip(boards, by_seat(s, e.a), by_seat(s, e.b), strict=True)
+            for board, bid, payment in written:
+                if board["bid"] is None and bid > 0:
+                    board["bid"] = bid - 1
+                    board["payment"] = payment if s.box.dutch and bid > 1 else None
+        elif e.what == past.TOOK or e.what == past.NIL:
+            number = total(e.a) + e.b + total(e.c)
+            if e.what == past.TOOK:
+                boards[e.seat]["took"] = took(s, e, left, number)
+            left += number
+        e = e.before
+    return boards
+
+
+def took(s: Table, e: Event, left: i64, number: i64) -> dict[str, Any]:
+    """So many cards, taken when so many were left behind them; places count from the belt's end."""
+    return {
+        "number": int(number),
+        "places": [int(left + n + 1) for n in range(number)],
+        "cards": cards(s, e.a),
+        "unseen": int(e.b),
+        "laid_open": cards(s, e.c),
+    }
+
+
+def taken(s: Table) -> list[dict[str, int]]:
+    """The plain cards each elf took in the open, in the whole game (S23)."""
+    piles: list[int] = [0] * s.seats
+    for e in events(s.past):
+        if e.what == past.TOOK:
+            piles[e.seat] += e.a & PLAIN_BITS
+    return [cards(s, pile) for pile in piles]
 
 
 def waiting(s: Table) -> list[int]:

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
-from northpole.engine.game import Game, Move, Source
-from northpole.engine.game import Setup as MatchSetup
+from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
-from northpole.engine.numbers import Sheet
+from northpole.engine.numbers import read_sheet
 from northpole.engine.options import Option
-from northpole.engine.state import APART, State
-from northpole.games.union import draft, purchase, roll, rules, score, why, words, work
+from northpole.engine.state import APART
+from northpole.engine.weights import Weights, read_weights
+from northpole.games.union import (
+    determinise,
+    draft,
+    habits,
+    purchase,
+    roll,
+    rules,
+    scoring,
+    view,
+    work,
+)
 from northpole.games.union.box import Box
-from northpole.games.union.determinise import determinise
-from northpole.games.union.estimate import estimate, likely
+from northpole.games.union.estimate import estimate_by
 from northpole.games.union.result import sources
 from northpole.games.union.state import Table, table_from_data
-from northpole.games.union.view import view
+from northpole.games.union.taste import tastes
+from northpole.games.union.words import WORDS
 
+SHEET = read_sheet(__name__)
 OPTIONS: list[Option] = []
 
 DECISIONS: list[Decision[Any]] = [
@@ -41,82 +52,66 @@ DECISIONS: list[Decision[Any]] = [
     work.WORK_PHASE,
     *work.WORK_AT_TABLES,
     work.WORK_DONE,
-    score.SCORE_PHASE,
+    scoring.SCORE_PHASE,
 ]
 
 
-class ElfUnion(Game):
+class ElfUnion(Game[Table, Box]):
     """Ties the files of this folder together."""
 
-    def check_numbers(self, setup: MatchSetup) -> None:
-        """The box is packed at once, as it checks the words of the sheet."""
-        setup.kept = Box(setup)
+    def __init__(self, weights: Weights) -> None:
+        self.tastes = tastes(weights)
+        own = habits.habits(self.tastes)
+        super().__init__("union", SHEET, OPTIONS, DECISIONS, WORDS, own)
+        self.weights = weights
 
-    def start(self, setup: MatchSetup) -> State:
-        return rules.opening(box_of(setup))
+    def pack(self, setup: Setup) -> Box:
+        return Box(setup)
 
-    def from_data(self, setup: MatchSetup, data: dict[str, Any]) -> State:
-        return table_from_data(box_of(setup), data, self.decisions)
+    def opening(self, box: Box) -> Table:
+        return rules.opening(box)
 
-    def scores(self, s: State) -> list[int]:
-        return [int(leader.gifts) for leader in cast(Table, s).leaders]
+    def restored(self, box: Box, data: dict[str, Any]) -> Table:
+        return table_from_data(box, data, self.decisions)
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def scores(self, s: Table) -> list[int]:
+        return [int(leader.gifts) for leader in s.leaders]
+
+    def standing(self, s: Table, seat: int) -> list[int]:
         """Gifts, then canes; after that the victory is shared (U14)."""
-        leader = cast(Table, s).leaders[seat]
+        leader = s.leaders[seat]
         return [int(leader.gifts), int(leader.canes)]
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return view(cast(Table, s), seat)
+    def tie_breaks(self) -> list[str]:
+        return ["candy canes"]
+
+    def view(self, s: Table, seat: int | None) -> Mapping[str, Any]:
+        return view.view(s, seat)
 
     def all_open(self) -> bool:
         """2.5; what a view has for its seat alone are prices, which anybody can work out."""
         return True
 
-    def determinise(self, s: State, seat: i64, nature: Nature) -> State:
-        return determinise(cast(Table, s), seat, nature)
+    def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
+        return determinise.determinise(s, seat, nature)
 
-    def prompt(self, s: State, d: Decision[Any]) -> str:
-        return words.prompt(cast(Table, s), d)
-
-    def move_name(self, s: State, d: Decision[Any], option: i64) -> str:
-        return words.move_name(cast(Table, s), d, option)
-
-    def move(self, s: State, d: Decision[Any], option: i64) -> Move:
-        return words.move(cast(Table, s), d, option)
-
-    def why_not(self, s: State, d: Decision[Any], name: str) -> str:
-        return why.why_not(cast(Table, s), d, name)
-
-    def rule(self, s: State, d: Decision[Any]) -> str:
-        return words.rule(d)
-
-    def chapter(self, line: str) -> str:
-        """`Turn 3: {0} is first player.`"""
-        turn, first, _ = line.partition(": ")
-        return turn if first and line.endswith(" is first player.") else ""
-
-    def tally(self, view: dict[str, Any]) -> list[int]:
+    def tally(self, view: Mapping[str, Any]) -> list[int]:
         """Completed gifts are open to all."""
         return [leader["gifts"] for leader in view["leaders"]]
 
-    def sources(self, view: dict[str, Any]) -> list[Source]:
+    def sources(self, view: Mapping[str, Any]) -> list[Source]:
         return sources(view)
 
-    def estimate(self, s: State, seat: i64) -> float:
-        return estimate(cast(Table, s), seat)
+    def estimate(self, s: Table, seat: i64) -> float:
+        return estimate_by(s, seat, self.tastes[s.seats])
 
-    def likely(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        return likely(cast(Table, s), d, luck)
+    def milestone(self, s: Table) -> i64:
+        return s.turn
 
-
-def box_of(setup: MatchSetup) -> Box:
-    assert isinstance(setup.kept, Box)
-    return setup.kept
+    def weighed(self, weights: Weights) -> Game:
+        return ElfUnion(weights)
 
 
-def sheet() -> Sheet:
-    return Sheet((files(__package__) / "game.toml").read_text("utf-8"))
-
-
-GAME: Game = ElfUnion("union", sheet(), OPTIONS, DECISIONS)
+WEIGHTS = read_weights(__name__)
+GAME: Game = ElfUnion(WEIGHTS.tuned)
+GAME.yardstick = ElfUnion(WEIGHTS.first)

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from northpole.engine.decision import Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, one
-from northpole.games.union import story
 from northpole.games.union.box import FORESIGHT
 from northpole.games.union.dice import FACES
 from northpole.games.union.state import DRAFT, NOBODY, Table
+from northpole.games.union.story import Drafted, Pooled, Retained
 
 RETAIN_NONE: Final[i64] = 6
 
@@ -23,7 +23,8 @@ class DraftPhase(Step[Table]):
         for leader in s.leaders:
             s.pool += leader.rolled
             leader.to_draft = leader.elves
-        story.pooled(s)
+        if s.journal is not None:
+            s.tell(Pooled(s.pool))
         s.acting = NOBODY
         member = s.member(FORESIGHT)
         if member == NOBODY:
@@ -47,7 +48,8 @@ class Retain(Choice[Table]):
     def apply(self, s: Table, option: i64) -> None:
         if option != RETAIN_NONE:
             take(s, self.seat, option)
-        story.retained(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(Retained(self.seat, option))
         begin_draft(s)
 
 
@@ -70,7 +72,8 @@ class Draft(Choice[Table]):
 
     def apply(self, s: Table, option: i64) -> None:
         take(s, self.seat, option)
-        story.drafted(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(Drafted(self.seat, option))
         next_pick(s)
 
 
@@ -88,6 +91,7 @@ def next_pick(s: Table) -> None:
         seat = s.after(seat)
         if s.leaders[seat].to_draft > 0:
             s.acting = seat
+            s.turns += 1
             s.then(DRAFT_DIE[seat])
             return
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from northpole.engine.pile import BITS, MOST, count, one
@@ -26,11 +24,8 @@ from northpole.games.union.state import NOT_TINKERED, Leader, Table
 from northpole.games.union.taste import USUAL, WON, Taste
 from northpole.games.union.tinker import TINKERINGS
 
-PACE: Final = 0.33  # gifts an elf completes a turn
-RISK: Final = 0.02  # of each purchase not yet made, for each rival who may come first
 
-
-def turns_left(s: Table, seat: i64) -> float:
+def turns_left(s: Table, seat: i64, taste: Taste) -> float:
     """About how many turns there will be after this one, by how far the rivals are.
 
     One's own progress is left out, or whatever brings the end nearer would make hopes look smaller.
@@ -41,7 +36,7 @@ def turns_left(s: Table, seat: i64) -> float:
             rival = s.leaders[other]
             missing = float(s.box.goal - rival.gifts)
             missing -= USUAL.built * float(rival.built) + USUAL.wrapped * float(rival.wrapped)
-            fewest = min(fewest, missing / (PACE * float(rival.elves)) - 1.0)
+            fewest = min(fewest, missing / (taste.pace * float(rival.elves)) - 1.0)
     return max(0.0, fewest)
 
 
@@ -176,7 +171,7 @@ def shop(s: Table, leader: Leader, start: i64, left: float, taste: Taste) -> flo
         then.canes -= canes
         then.dice -= one(die if die != ANY else least_useful(s, leader))
         get(s, then, reward, s.box.amounts[space])
-        value = shop(s, then, space + 1, left, taste) - RISK * rivals(s, leader)
+        value = shop(s, then, space + 1, left, taste) - taste.risk * rivals(s, leader)
         if reward >= BUILDS:
             value += taste.bulk
         best = max(best, value)
@@ -196,7 +191,7 @@ def shop_unions(s: Table, leader: Leader, space: i64, left: float, taste: Taste)
         then.canes -= canes
         then.dice -= one(die if die != ANY else least_useful(s, leader))
         then.union = union
-        best = max(best, shop(s, then, space + 1, left, taste) - RISK * rivals(s, leader))
+        best = max(best, shop(s, then, space + 1, left, taste) - taste.risk * rivals(s, leader))
     return best
 
 

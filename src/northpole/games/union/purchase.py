@@ -8,7 +8,6 @@ from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, one
-from northpole.games.union import story
 from northpole.games.union.box import (
     BUILDS,
     CANES,
@@ -30,7 +29,8 @@ from northpole.games.union.state import (
     Leader,
     Table,
 )
-from northpole.games.union.tinker import may_tinker, offer_tinkering, tinker
+from northpole.games.union.story import Bought, Given, Joined, Passed, RolledAgain
+from northpole.games.union.tinker import may_tinker, offer_tinkering, tell_tinkering, tinker
 
 # the options of Go
 PASS: Final[i64] = 0
@@ -54,6 +54,7 @@ def next_go(s: Table) -> None:
         seat = s.after(seat)
         if s.leaders[seat].passed == 0:
             s.acting = seat
+            s.turns += 1
             s.then(GO[seat])
             return
     s.acting = NOBODY
@@ -81,11 +82,12 @@ class Go(Choice[Table]):
         leader = s.leaders[self.seat]
         if option == PASS:
             leader.passed = 1
-            story.passed(s, self.seat)
+            if s.journal is not None:
+                s.tell(Passed(self.seat))
             next_go(s)
         elif option < BUY:
-            story.tinkered(s, self.seat, option - TINKER)
             tinker(s, leader, option - TINKER)
+            tell_tinkering(s, self.seat, option - TINKER)
             leader.tinkered = TINKERED_IN_STORES
             s.then(self)
         else:
@@ -170,7 +172,8 @@ def buy(s: Table, seat: i64, space: i64, face: i64, union: i64) -> None:
     paid = price(s, leader, space, union)
     leader.canes -= paid
     leader.dice -= one(face)
-    story.bought(s, seat, space, face, paid)
+    if s.journal is not None:
+        s.tell(Bought(seat, space, face, paid))
     if reward == REROLL:
         s.out = 1
         s.then(ROLL_AGAIN)
@@ -187,12 +190,15 @@ def give(s: Table, seat: i64, reward: i64, amount: i64) -> None:
     """As much of the reward as is possible (U12)."""
     leader = s.leaders[seat]
     number: i64 = amount
+    now: i64 = 0
     if reward == CANES:
         number = min(amount, s.box.most_canes - leader.canes)
         leader.canes += number
+        now = leader.canes
     elif reward == ELVES:
         number = min(amount, s.box.most_elves - leader.elves)
         leader.elves += number
+        now = leader.elves
     elif reward == BUILDS:
         number = min(amount, leader.room())
         leader.built += number
@@ -204,7 +210,8 @@ def give(s: Table, seat: i64, reward: i64, amount: i64) -> None:
         number = min(amount, leader.wrapped)
         leader.wrapped -= number
         leader.tagged += number
-    story.given(s, seat, reward, number)
+    if s.journal is not None:
+        s.tell(Given(seat, reward, number, now))
 
 
 def join(s: Table, seat: i64, union: i64) -> None:
@@ -213,7 +220,8 @@ def join(s: Table, seat: i64, union: i64) -> None:
     if bumped != NOBODY:
         s.leaders[bumped].union = NO_UNION
     s.leaders[seat].union = union
-    story.joined(s, seat, union, bumped)
+    if s.journal is not None:
+        s.tell(Joined(seat, union, bumped))
 
 
 class RollAgain(Chance[Table]):
@@ -230,7 +238,8 @@ class RollAgain(Chance[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.out = 0
         s.leaders[s.acting].dice += one(option)
-        story.rolled_again(s, option)
+        if s.journal is not None:
+            s.tell(RolledAgain(option))
         next_go(s)
 
 

@@ -1,11 +1,12 @@
 """What everybody has in the end besides their gifts, read off an open table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from northpole.engine.game import Source
 
 
-def sources(view: dict[str, Any]) -> list[Source]:
+def sources(view: Mapping[str, Any]) -> list[Source]:
     """Canes break ties (U14); elves and unfinished gifts tell how it came."""
     if view["phase"] != "over":
         return []

@@ -8,9 +8,9 @@ from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, total
-from northpole.games.union import story
 from northpole.games.union.dice import FACES, FIRST, MORE, MOST_HANDFULS, PILES
 from northpole.games.union.state import ROLL, Table
+from northpole.games.union.story import Rolled
 
 KEEP: Final[i64] = 0
 
@@ -50,7 +50,8 @@ class RollDice(Chance[Table]):
         leader = s.leaders[s.acting]
         leader.rolled += PILES[option]
         s.out = 0
-        story.rolled(s, option)
+        if s.journal is not None:
+            s.tell(Rolled(s.acting, PILES[option], leader.rolled))
         if s.rerolls > 0:
             s.then(REROLL_DICE[s.acting])
         else:

@@ -4,29 +4,22 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import Chance, Step
-from northpole.engine.menu import Menu
-from northpole.engine.nature import Nature
-from northpole.games.union import story
+from northpole.engine.decision import Step
+from northpole.engine.first import DrawSeat
 from northpole.games.union.box import RISERS, Box
 from northpole.games.union.draft import DRAFT_PHASE
 from northpole.games.union.purchase import PURCHASE_PHASE
 from northpole.games.union.roll import ROLL_PHASE
-from northpole.games.union.score import SCORE_PHASE, is_over
+from northpole.games.union.scoring import SCORE_PHASE, goal_reached, is_over
 from northpole.games.union.state import NOT_TINKERED, OVER, Table, new_table
+from northpole.games.union.story import GoalReached, LastTurnOver, TurnBegan
 from northpole.games.union.work import WORK_PHASE
 
 
-class FirstPlayer(Chance[Table]):
+class FirstPlayer(DrawSeat[Table]):
     """Who has the marker on the first turn (U1)."""
 
     most: ClassVar[int] = 4
-
-    def options(self, s: Table, may: Menu) -> None:
-        may.upto(s.seats)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return nature.below(s.seats)
 
     def apply(self, s: Table, option: i64) -> None:
         s.first = option
@@ -47,7 +40,8 @@ class Turn(Step[Table]):
             leader.worked = 0
             leader.passed = 0
             leader.tinkered = NOT_TINKERED
-        story.turn(s)
+        if s.journal is not None:
+            s.tell(TurnBegan(s.turn, s.first))
         s.then(WORK_PHASE, SCORE_PHASE, TURN_ENDS)
         s.then(ROLL_PHASE, DRAFT_PHASE, PURCHASE_PHASE)
 
@@ -75,7 +69,8 @@ class TurnEnds(Step[Table]):
     def run(self, s: Table) -> None:
         if is_over(s):
             s.phase = OVER
-            story.over(s)
+            if s.journal is not None:
+                s.tell(GoalReached() if goal_reached(s) else LastTurnOver())
         else:
             s.then(TURN)
 

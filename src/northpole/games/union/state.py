@@ -64,6 +64,9 @@ class Leader:
         self.passed: i64 = 0  # 1: buys nothing more this turn
         self.tinkered: i64 = NOT_TINKERED
 
+    def __repr__(self) -> str:
+        return f"<Leader {self.elves} elves, {self.canes} canes, {self.gifts} gifts>"
+
     def copy(self) -> Leader:
         new = Leader()
         new.elves = self.elves
@@ -116,6 +119,9 @@ class Table(State):
         self.placed: i64 = 0  # for each space of the Stores 1 + who placed a die there
         self.faces: i64 = 0  # and 1 + its face
 
+    def __repr__(self) -> str:
+        return f"<Table union turn {self.turn} {PHASES[self.phase]}>"
+
     def copy(self) -> Table:
         new = Table(
             self.box,
@@ -124,6 +130,7 @@ class Table(State):
             [leader.copy() for leader in self.leaders],
         )
         new.barriers = self.barriers
+        new.turns = self.turns
         new.turn = self.turn
         new.phase = self.phase
         new.first = self.first

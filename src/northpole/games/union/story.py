@@ -1,8 +1,13 @@
-"""Journal lines: what everybody has seen happen, `{0}` naming a seat. Free when nobody listens."""
+"""What everybody has seen happen, fact by fact, in the order of a turn."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
+from northpole.engine.journal import Fact, Sentence
 from northpole.engine.pile import count
+from northpole.engine.scene import Part, Scene, Shown
+from northpole.engine.text import counted, listed, who
 from northpole.games.union.box import (
     BUILD,
     BUILDS,
@@ -10,34 +15,15 @@ from northpole.games.union.box import (
     ELVES,
     REROLL,
     TAG,
+    UNIONS,
     WRAP,
     WRAPS,
+    Box,
 )
-from northpole.games.union.dice import FACES, PILES, spelt
-from northpole.games.union.state import (
-    NOBODY,
-    NOT_TINKERED,
-    TINKERED_AT_WORK,
-    TINKERED_IN_STORES,
-    Table,
-)
-from northpole.games.union.tinker import face_after, face_before
+from northpole.games.union.dice import FACES, spelt
+from northpole.games.union.state import NOBODY
 
-
-def who(seat: i64) -> str:
-    return "{%d}" % seat
-
-
-def many(number: i64, thing: str, things: str = "") -> str:
-    """`1 gift`, `2 gifts`."""
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
-
-
-def listed(parts: list[str]) -> str:
-    """`a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
+MOST_SHOWN: Final[i64] = 8  # gifts in a scene
 
 
 def the(title: str) -> str:
@@ -45,131 +31,213 @@ def the(title: str) -> str:
     return f"the {title}" if title.endswith("s") else title
 
 
-def turn(s: Table) -> None:
-    if s.journal is not None:
-        s.tell(f"Turn {s.turn}: {who(s.first)} is first player.")
+class TurnBegan(Fact[Box]):
+    def __init__(self, turn: i64, first: i64) -> None:
+        self.turn = turn
+        self.first = first
+
+    def sentence(self, box: Box) -> Sentence:
+        turn = f"Turn {self.turn}"
+        return Sentence(f"{turn}: {who(self.first)} is first player.", chapter=turn)
 
 
-def rolled(s: Table, handful: i64) -> None:
-    if s.journal is None:
-        return
-    leader = s.leaders[s.acting]
-    if leader.rolled == PILES[handful]:
-        s.tell(f"{who(s.acting)} rolls {spelt(leader.rolled)}.")
-    else:
-        now = spelt(leader.rolled)
-        s.tell(f"{who(s.acting)} rolls {spelt(PILES[handful])} and now has {now}.")
+# roll
 
 
-def pooled(s: Table) -> None:
-    if s.journal is not None:
-        s.tell(f"The pool: {spelt(s.pool)}.")
+class Rolled(Fact[Box]):
+    def __init__(self, seat: i64, dice: i64, now: i64) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.now = now
+
+    def sentence(self, box: Box) -> Sentence:
+        rolls = f"{who(self.seat)} rolls {spelt(self.dice)}"
+        if self.dice == self.now:
+            return Sentence(f"{rolls}.")
+        return Sentence(f"{rolls} and now has {spelt(self.now)}.")
 
 
-def retained(s: Table, seat: i64, option: i64) -> None:
-    if s.journal is None:
-        return
-    if option < FACES:
-        s.tell(f"{who(seat)} retains a {option + 1} by Foresight.")
-    else:
-        s.tell(f"{who(seat)} retains nothing.")
+# draft
 
 
-def drafted(s: Table, seat: i64, face: i64) -> None:
-    if s.journal is not None:
-        s.tell(f"{who(seat)} takes a {face + 1}.")
+class Pooled(Fact[Box]):
+    def __init__(self, pool: i64) -> None:
+        self.pool = pool
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"The pool: {spelt(self.pool)}.", ["pool"])
 
 
-def passed(s: Table, seat: i64) -> None:
-    if s.journal is not None:
-        s.tell(f"{who(seat)} buys nothing more.")
+class Retained(Fact[Box]):
+    """A face, or (RETAIN_NONE) none."""
+
+    def __init__(self, seat: i64, face: i64) -> None:
+        self.seat = seat
+        self.face = face
+
+    def sentence(self, box: Box) -> Sentence:
+        if self.face >= FACES:
+            return Sentence(f"{who(self.seat)} retains nothing.")
+        return Sentence(
+            f"{who(self.seat)} retains a {self.face + 1} by Foresight.",
+            [f"die:{self.face + 1}", "union:foresight"],
+        )
 
 
-def tinkered(s: Table, seat: i64, tinkering: i64) -> None:
-    if s.journal is not None:
-        before, after = face_before(tinkering) + 1, face_after(s, tinkering) + 1
-        s.tell(f"{who(seat)} tinkers a {before} into a {after}.")
+class Drafted(Fact[Box]):
+    def __init__(self, seat: i64, face: i64) -> None:
+        self.seat = seat
+        self.face = face
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} takes a {self.face + 1}.", [f"die:{self.face + 1}"])
 
 
-def bought(s: Table, seat: i64, space: i64, face: i64, paid: i64) -> None:
-    if s.journal is None:
-        return
-    title = s.box.titles[space]
-    cost = f", paying {many(paid, 'cane')}" if paid > 0 else ""
-    if s.box.rewards[space] == REROLL:
-        s.tell(f"{who(seat)} rerolls a {face + 1} at {title}{cost}.")
-    else:
-        s.tell(f"{who(seat)} places a {face + 1} on {title}{cost}.")
+# purchase
 
 
-def rolled_again(s: Table, face: i64) -> None:
-    if s.journal is not None:
-        s.tell(f"It comes up {face + 1}.")
+class Passed(Fact[Box]):
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} buys nothing more.")
 
 
-def given(s: Table, seat: i64, reward: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    leader = s.leaders[seat]
-    if reward == CANES:
-        s.tell(f"{who(seat)} gets {many(number, 'cane')} and has {leader.canes}.")
-    elif reward == ELVES:
-        s.tell(f"{who(seat)} hires {many(number, 'elf', 'elves')} and has {leader.elves}.")
-    elif reward == BUILDS:
-        s.tell(f"{who(seat)} builds {many(number, 'gift')}.")
-    elif reward == WRAPS:
-        s.tell(f"{who(seat)} wraps {many(number, 'gift')}.")
-    else:
-        s.tell(f"{who(seat)} tags {many(number, 'gift')}.")
+class Tinkered(Fact[Box]):
+    def __init__(self, seat: i64, before: i64, after: i64) -> None:
+        self.seat = seat
+        self.before = before
+        self.after = after
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(
+            f"{who(self.seat)} tinkers a {self.before + 1} into a {self.after + 1}.",
+            [f"die:{self.after + 1}"],
+        )
 
 
-def joined(s: Table, seat: i64, union: i64, bumped: i64) -> None:
-    if s.journal is None:
-        return
-    title = the(s.box.unions[union])
-    if bumped == NOBODY:
-        s.tell(f"{who(seat)} joins {title}.")
-    else:
-        s.tell(f"{who(seat)} joins {title} and bumps {who(bumped)} out.")
+class Bought(Fact[Box]):
+    def __init__(self, seat: i64, space: i64, face: i64, paid: i64) -> None:
+        self.seat = seat
+        self.space = space
+        self.face = face
+        self.paid = paid
+
+    def sentence(self, box: Box) -> Sentence:
+        title = box.titles[self.space]
+        cost = f", paying {counted(self.paid, 'cane')}" if self.paid > 0 else ""
+        does = "rerolls" if box.rewards[self.space] == REROLL else "places"
+        where = "at" if box.rewards[self.space] == REROLL else "on"
+        return Sentence(
+            f"{who(self.seat)} {does} a {self.face + 1} {where} {title}{cost}.",
+            [f"space:{box.spaces[self.space]}"],
+        )
 
 
-def worked(s: Table, seat: i64) -> None:
-    """A leader's whole work in one line."""
-    if s.journal is None:
-        return
-    leader = s.leaders[seat]
-    if leader.tinkered != NOT_TINKERED and leader.tinkered != TINKERED_IN_STORES:
-        tinkered(s, seat, leader.tinkered - TINKERED_AT_WORK)
-    did: list[str] = []
-    for use, word in ((BUILD, "builds"), (WRAP, "wraps"), (TAG, "tags")):
-        number = used(s, seat, use)
-        if number > 0:
-            did.append(f"{word} {number}")
-    lost = f" Not used: {spelt(leader.dice)}." if leader.dice != 0 else ""
-    s.tell(f"{who(seat)} {listed(did) or 'does no work'}.{lost}")
+class RolledAgain(Fact[Box]):
+    def __init__(self, face: i64) -> None:
+        self.face = face
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"It comes up {self.face + 1}.", [f"die:{self.face + 1}"])
 
 
-def used(s: Table, seat: i64, use: i64) -> i64:
-    """How many dice a leader has used for this in Work."""
-    number: i64 = 0
-    for face in range(FACES):
-        if s.box.uses[face] == use:
-            number += count(s.leaders[seat].worked, face)
-    return number
+class Given(Fact[Box]):
+    """What a space gave, and of canes and elves how many there are now."""
+
+    def __init__(self, seat: i64, reward: i64, number: i64, now: i64) -> None:
+        self.seat = seat
+        self.reward = reward
+        self.number = number
+        self.now = now
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} {self.what()}.")
+
+    def what(self) -> str:
+        if self.reward == CANES:
+            return f"gets {counted(self.number, 'cane')} and has {self.now}"
+        if self.reward == ELVES:
+            return f"hires {counted(self.number, 'elf', 'elves')} and has {self.now}"
+        if self.reward == BUILDS:
+            return f"builds {counted(self.number, 'gift')}"
+        if self.reward == WRAPS:
+            return f"wraps {counted(self.number, 'gift')}"
+        return f"tags {counted(self.number, 'gift')}"
 
 
-def scored(s: Table, seat: i64, done: i64, paid: i64) -> None:
-    if s.journal is not None and done > 0:
-        total = s.leaders[seat].gifts
-        pay = f", paid with {many(paid, 'cane')}" if paid > 0 else ""
-        s.tell(f"{who(seat)} completes {many(done, 'gift')}{pay}: {total} in all.")
+class Joined(Fact[Box]):
+    def __init__(self, seat: i64, union: i64, bumped: i64) -> None:
+        self.seat = seat
+        self.union = union
+        self.bumped = bumped
+
+    def sentence(self, box: Box) -> Sentence:
+        joins = f"{who(self.seat)} joins {the(box.unions[self.union])}"
+        about = [f"union:{UNIONS[self.union]}"]
+        if self.bumped == NOBODY:
+            return Sentence(f"{joins}.", about)
+        return Sentence(f"{joins} and bumps {who(self.bumped)} out.", about)
 
 
-def over(s: Table) -> None:
-    if s.journal is None:
-        return
-    for leader in s.leaders:
-        if leader.gifts >= s.box.goal:
-            s.tell(f"The game is over: somebody has reached {many(s.box.goal, 'gift')}.")
-            return
-    s.tell(f"Turn {s.box.turns} was the last one: the game is over.")
+# work
+
+
+class Worked(Fact[Box]):
+    """A leader's whole work: the dice used, and those that were not."""
+
+    def __init__(self, seat: i64, used: i64, lost: i64) -> None:
+        self.seat = seat
+        self.used = used
+        self.lost = lost
+
+    def sentence(self, box: Box) -> Sentence:
+        did: list[str] = []
+        for use, word in ((BUILD, "builds"), (WRAP, "wraps"), (TAG, "tags")):
+            number = self.dice_for(box, use)
+            if number > 0:
+                did.append(f"{word} {number}")
+        lost = f" Not used: {spelt(self.lost)}." if self.lost != 0 else ""
+        return Sentence(f"{who(self.seat)} {listed(did) or 'does no work'}.{lost}")
+
+    def dice_for(self, box: Box, use: i64) -> i64:
+        number: i64 = 0
+        for face in range(FACES):
+            if box.uses[face] == use:
+                number += count(self.used, face)
+        return number
+
+
+# score
+
+
+class Completed(Fact[Box]):
+    def __init__(self, seat: i64, gifts: i64, paid: i64, total: i64) -> None:
+        self.seat = seat
+        self.gifts = gifts
+        self.paid = paid
+        self.total = total
+
+    def sentence(self, box: Box) -> Sentence:
+        pay = f", paid with {counted(self.paid, 'cane')}" if self.paid > 0 else ""
+        gifts = counted(self.gifts, "gift")
+        text = f"{who(self.seat)} completes {gifts}{pay}: {self.total} in all."
+        return Sentence(text, points=self.gifts)
+
+    def scene(self, box: Box) -> Scene | None:
+        """All of them in one scene."""
+        shown = [Shown("gift-tagged", lit=True) for _ in range(min(self.gifts, MOST_SHOWN))]
+        note = f"+{counted(self.gifts, 'gift')}: {self.total}"
+        return Scene("gain", "Gifts are completed", [Part(self.seat, shown, note, self.gifts > 0)])
+
+
+class GoalReached(Fact[Box]):
+    def sentence(self, box: Box) -> Sentence:
+        gifts = counted(box.goal, "gift")
+        return Sentence(f"The game is over: somebody has reached {gifts}.")
+
+
+class LastTurnOver(Fact[Box]):
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"Turn {box.turns} was the last one: the game is over.")

@@ -9,6 +9,7 @@ from northpole.engine.pile import count, one
 from northpole.games.union.box import TINKERS
 from northpole.games.union.dice import FACES
 from northpole.games.union.state import NOT_TINKERED, Leader, Table
+from northpole.games.union.story import Tinkered
 
 TINKERINGS: Final[i64] = 12  # 2 times the face, and 1 for a step up
 
@@ -30,6 +31,11 @@ def offer_tinkering(s: Table, leader: Leader, may: Menu, start: i64) -> None:
 
 def tinker(s: Table, leader: Leader, tinkering: i64) -> None:
     leader.dice += one(face_after(s, tinkering)) - one(face_before(tinkering))
+
+
+def tell_tinkering(s: Table, seat: i64, tinkering: i64) -> None:
+    if s.journal is not None:
+        s.tell(Tinkered(seat, face_before(tinkering), face_after(s, tinkering)))
 
 
 def face_before(tinkering: i64) -> i64:

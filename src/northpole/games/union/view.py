@@ -43,6 +43,8 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "leaders": [leader_view(leader) for leader in s.leaders],
         "work": [USES[use] for use in box.uses],
         "pay": list(box.pay),
+        "step": int(box.step),
+        "discount": int(box.discount),
         "goal": int(box.goal),
         "most_canes": int(box.most_canes),
         "most_elves": int(box.most_elves),
@@ -64,10 +66,18 @@ def space_view(s: Table, space: i64, seat: int | None) -> dict[str, Any]:
         "die": None if box.dies[space] == ANY else box.dies[space] + 1,
         "canes": box.prices[space],
         "price": None if seat is None or joining else int(price(s, s.leaders[seat], space, 0)),
+        "cost": space_cost(s, space, seat),
         "reward": REWARDS[box.rewards[space]],
         "amount": None if joining or box.rewards[space] == REROLL else box.amounts[space],
         "placed": placed(s, space),
     }
+
+
+def space_cost(s: Table, space: i64, seat: int | None) -> int:
+    """Canes for whoever looks; a spectator reads the board, and a union has its own price beside this."""
+    if seat is None or s.box.rewards[space] == JOIN:
+        return s.box.prices[space]
+    return int(price(s, s.leaders[seat], space, 0))
 
 
 def placed(s: Table, space: i64) -> dict[str, int] | None:
@@ -82,12 +92,15 @@ def placed(s: Table, space: i64) -> dict[str, int] | None:
 
 
 def union_view(s: Table, union: i64, seat: int | None) -> dict[str, Any]:
+    mine = joining_price(s, union, seat)
+    nobody = s.member(union) == NOBODY
     return {
         "union": UNIONS[union],
         "title": s.box.unions[union],
         "empty": s.box.empty[union],
         "bump": s.box.bump[union],
-        "price": joining_price(s, union, seat),
+        "price": mine,
+        "cost": mine if mine is not None else s.box.empty[union] if nobody else s.box.bump[union],
         "member": named(s.member(union)),
     }
 
@@ -112,6 +125,8 @@ def leader_view(leader: Leader) -> dict[str, Any]:
         "built": int(leader.built),
         "wrapped": int(leader.wrapped),
         "tagged": int(leader.tagged),
+        "begun": int(leader.built + leader.wrapped + leader.tagged),
+        "room": int(leader.room()),
         "rolled": shown(leader.rolled),
         "dice": shown(leader.dice),
         "worked": shown(leader.worked),

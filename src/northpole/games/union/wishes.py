@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from northpole.engine.pile import BITS, MOST, count, one
@@ -12,12 +10,6 @@ from northpole.games.union.dice import FACES
 from northpole.games.union.hopes import best_of_hand, worked_value
 from northpole.games.union.state import NOBODY, ROLL, Leader, Table
 from northpole.games.union.taste import USUAL, Taste
-
-SPARE: Final = 0.35  # a guess at what the Stores give a rival for a die that Work has no use for
-NEXT_SPARE: Final = 0.22
-PROMISE: Final = 0.04  # of any die at work: something will come of it
-GRUDGE: Final = 0.35  # a rival's gain counts as this much of a loss
-GLUT: Final = 0.25  # what is left of a die's worth when there are enough of it
 
 
 class Wishes:
@@ -31,8 +23,8 @@ class Wishes:
         self.second = [0.0] * FACES
         for face in range(FACES):
             if s.box.uses[face] == NOTHING and left > 0.5:
-                self.first[face] = SPARE
-                self.second[face] = NEXT_SPARE
+                self.first[face] = taste.spare
+                self.second[face] = taste.next_spare
 
     def look_closely(self, s: Table) -> None:
         """Try the Stores with each die instead of guessing."""
@@ -61,7 +53,7 @@ class Wishes:
                 if number > 1:
                     value += self.second[face]
                 if s.box.uses[face] != NOTHING:
-                    value += PROMISE * float(number)
+                    value += self.taste.promise * float(number)
         return value
 
     def favourite(self, s: Table, dice: i64, pool: i64) -> i64:
@@ -116,13 +108,13 @@ def pool_worth(s: Table, seat: i64, taste: Taste, left: float) -> float:
     enough = [0.0] * FACES
     wishes = all_wishes(s, seat, left, taste)
     for other in range(s.seats):
-        share = 1.0 if other == seat else -GRUDGE / float(s.seats - 1)
+        share = 1.0 if other == seat else -taste.grudge / float(s.seats - 1)
         add_wishes(s, wishes[other], share, wish, enough)
     worth = 0.0
     for face in range(FACES):
         number = float(count(pool, face))
         wanted = min(number, enough[face])
-        worth += wish[face] * (wanted + GLUT * (number - wanted))
+        worth += wish[face] * (wanted + taste.glut * (number - wanted))
     if s.phase == ROLL and s.acting == seat:
         worth += float(s.out) * hoped(wish, s.rerolls)
     return worth

@@ -7,11 +7,19 @@ from mypy_extensions import i64
 from northpole.engine.decision import Choice, Decision, Step
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, one
-from northpole.games.union import story
 from northpole.games.union.box import BUILD, TAG, WRAP
 from northpole.games.union.dice import FACES
-from northpole.games.union.state import NOBODY, TINKERED_AT_WORK, WORK, Leader, Table
-from northpole.games.union.tinker import may_tinker, offer_tinkering, tinker
+from northpole.games.union.state import (
+    NOBODY,
+    NOT_TINKERED,
+    TINKERED_AT_WORK,
+    TINKERED_IN_STORES,
+    WORK,
+    Leader,
+    Table,
+)
+from northpole.games.union.story import Worked
+from northpole.games.union.tinker import may_tinker, offer_tinkering, tell_tinkering, tinker
 
 # the options of Work: the face of a die to use, or
 TINKER: Final[i64] = 6  # and the number of the tinkering
@@ -82,7 +90,17 @@ class WorkDone(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in range(s.seats):
-            story.worked(s, seat)
+            tell_work(s, seat)
+
+
+def tell_work(s: Table, seat: i64) -> None:
+    """Tinkering at work first, as it happened before all were done."""
+    if s.journal is None:
+        return
+    leader = s.leaders[seat]
+    if leader.tinkered != NOT_TINKERED and leader.tinkered != TINKERED_IN_STORES:
+        tell_tinkering(s, seat, leader.tinkered - TINKERED_AT_WORK)
+    s.tell(Worked(seat, leader.worked, leader.dice))
 
 
 WORK_PHASE: Final = WorkPhase()

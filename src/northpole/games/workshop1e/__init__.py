@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, cast
+from typing import Any
 
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
-from northpole.engine.game import Game, Move, Source
+from northpole.engine.first import RANDOM
+from northpole.engine.game import Game, Source
 from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
-from northpole.engine.numbers import Sheet
+from northpole.engine.numbers import read_sheet
 from northpole.engine.options import Option
-from northpole.engine.state import APART, State
+from northpole.engine.state import APART
+from northpole.engine.weights import Weights, read_weights
 from northpole.games.workshop1e import (
     assign,
     classroom,
     cubes,
-    day,
+    determinise,
+    estimate,
+    habits,
     hall,
     holiday,
     inspection,
     lab,
     mailroom,
-    moves,
     rules,
     setup,
-    words,
+    view,
 )
-from northpole.games.workshop1e.box import RANDOM, Box, check
-from northpole.games.workshop1e.determinise import determinise
-from northpole.games.workshop1e.estimate import estimate
-from northpole.games.workshop1e.likely import likely
+from northpole.games.workshop1e.box import Box
 from northpole.games.workshop1e.result import sources
 from northpole.games.workshop1e.scoring import score
 from northpole.games.workshop1e.state import Table, table_from_data
-from northpole.games.workshop1e.view import view
-from northpole.games.workshop1e.why_not import why_not
+from northpole.games.workshop1e.taste import tastes
+from northpole.games.workshop1e.words import WORDS
 
+SHEET = read_sheet(__name__)
 OPTIONS = [
     Option(
         "holiday_surprise",
@@ -72,12 +72,12 @@ DECISIONS: list[Decision[Any]] = [
     mailroom.REFILL,
     *mailroom.TAKE_GIFT,
     *mailroom.DRAW_GIFT,
-    day.DAY,
+    rules.DAY,
     holiday.REVEAL,
     *holiday.DENTIST_CHOICE,
     holiday.DENTISTS,
-    day.MORNING,
-    day.NEXT_TURN,
+    rules.MORNING,
+    rules.NEXT_TURN,
     *assign.ASSIGN,
     *assign.WHICH_ELF,
     *classroom.LEARN,
@@ -85,92 +85,68 @@ DECISIONS: list[Decision[Any]] = [
     *lab.MOULD,
     *hall.ASSEMBLE,
     *holiday.GIVE_COAL,
-    day.DAY_ENDS,
+    rules.DAY_ENDS,
     inspection.INSPECTION,
-    day.CLEAR_CARD,
-    day.GAME_ENDS,
+    rules.CLEAR_CARD,
+    rules.GAME_ENDS,
 ]
 
 
-class Workshop1e(Game):
+class Workshop1e(Game[Table, Box]):
     """Ties the files of this folder together."""
 
-    def setup(
-        self,
-        seats: int,
-        options: Mapping[str, Any],
-        ruleset: str | None,
-        changes: Mapping[str, Any],
-    ) -> MatchSetup:
-        checked = super().setup(seats, options, ruleset, changes)
-        check(checked)
-        return checked
+    def __init__(self, weights: Weights) -> None:
+        self.tastes = tastes(weights)
+        own = habits.habits(self.tastes)
+        super().__init__("workshop1e", SHEET, OPTIONS, DECISIONS, WORDS, own)
+        self.weights = weights
 
-    def start(self, setup: MatchSetup) -> State:
-        return rules.opening(box_of(setup))
+    def pack(self, setup: MatchSetup) -> Box:
+        return Box(setup)
 
-    def from_data(self, setup: MatchSetup, data: dict[str, Any]) -> State:
-        return table_from_data(box_of(setup), data, self.decisions)
+    def opening(self, box: Box) -> Table:
+        return rules.opening(box)
 
-    def scores(self, s: State) -> list[int]:
-        table = cast(Table, s)
-        return [int(score(table, seat)) for seat in range(table.seats)]
+    def restored(self, box: Box, data: dict[str, Any]) -> Table:
+        return table_from_data(box, data, self.decisions)
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def scores(self, s: Table) -> list[int]:
+        return [int(score(s, seat)) for seat in range(s.seats)]
+
+    def standing(self, s: Table, seat: int) -> list[int]:
         """W24: cookies, then coal turned in at the end, then training tokens; after that it is shared."""
-        table = cast(Table, s)
-        team = table.teams[seat]
-        return [int(score(table, seat)), int(team.coal), int(team.tokens())]
+        team = s.teams[seat]
+        return [int(score(s, seat)), int(team.coal), int(team.tokens())]
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return view(cast(Table, s), seat)
+    def tie_breaks(self) -> list[str]:
+        return ["coal left", "training tokens"]
 
-    def determinise(self, s: State, seat: i64, nature: Nature) -> State:
-        return determinise(cast(Table, s), seat, nature)
+    def view(self, s: Table, seat: int | None) -> Mapping[str, Any]:
+        return view.view(s, seat)
 
-    def prompt(self, s: State, d: Decision[Any]) -> str:
-        return words.prompt(cast(Table, s), d)
+    def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
+        return determinise.determinise(s, seat, nature)
 
-    def move_name(self, s: State, d: Decision[Any], option: i64) -> str:
-        return words.move_name(cast(Table, s), d, option)
+    def reopen(self, s: Table, seat: i64) -> None:
+        determinise.reopen(s, seat)
 
-    def move(self, s: State, d: Decision[Any], option: i64) -> Move:
-        return moves.move(cast(Table, s), d, option)
-
-    def why_not(self, s: State, d: Decision[Any], name: str) -> str:
-        return why_not(cast(Table, s), d, name)
-
-    def rule(self, s: State, d: Decision[Any]) -> str:
-        return words.rule(d)
-
-    def chapter(self, line: str) -> str:
-        """`December 5, day 1 of 20: {0} begins.`"""
-        date, day, _ = line.partition(", day ")
-        return date if day and line.endswith(" begins.") else ""
-
-    def sources(self, view: dict[str, Any]) -> list[Source]:
-        return sources(view)
-
-    def tally(self, view: dict[str, Any]) -> list[int]:
+    def tally(self, view: Mapping[str, Any]) -> list[int]:
         """The score track is open to all."""
         return [team["score"] for team in view["teams"]]
 
-    def estimate(self, s: State, seat: i64) -> float:
-        return estimate(cast(Table, s), seat)
+    def sources(self, view: Mapping[str, Any]) -> list[Source]:
+        return sources(view)
 
-    def likely(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        return likely(cast(Table, s), d, luck)
+    def estimate(self, s: Table, seat: i64) -> float:
+        return estimate.estimate(s, self.tastes[s.seats], seat, self.habits)
 
+    def milestone(self, s: Table) -> i64:
+        return s.day
 
-def box_of(setup: MatchSetup) -> Box:
-    """The box is packed once a setup."""
-    if not isinstance(setup.kept, Box):
-        setup.kept = Box(setup)
-    return setup.kept
-
-
-def sheet() -> Sheet:
-    return Sheet((files(__package__) / "game.toml").read_text("utf-8"))
+    def weighed(self, weights: Weights) -> Game:
+        return Workshop1e(weights)
 
 
-GAME: Game = Workshop1e("workshop1e", sheet(), OPTIONS, DECISIONS)
+WEIGHTS = read_weights(__name__)
+GAME: Game = Workshop1e(WEIGHTS.tuned)
+GAME.yardstick = Workshop1e(WEIGHTS.first)

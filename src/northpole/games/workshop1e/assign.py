@@ -4,13 +4,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
-from northpole.engine.pile import bit
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.classroom import (
     LEARN,
     can_learn,
+    class_coal,
     class_space,
     open_class,
     open_seminar,
@@ -69,9 +69,16 @@ from northpole.games.workshop1e.pieces import (
     ZELF,
     is_shop,
 )
-from northpole.games.workshop1e.shops import open_shop, seat_differs, shop_at, visit_shop
+from northpole.games.workshop1e.shops import (
+    coal_at,
+    open_shop,
+    seat_differs,
+    shop_at,
+    visit_shop,
+)
 from northpole.games.workshop1e.stable import visit_stable
 from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.story import Passed, Sent, StayedHome
 
 # the options of Assign: a place, the same with the Bakery, or
 WITH_BAKERY: Final[i64] = 64
@@ -251,7 +258,8 @@ class Assign(Choice[Table]):
     def apply(self, s: Table, option: i64) -> None:
         if option == PASS:
             s.teams[self.seat].done = 1
-            story.passed(s, self.seat)
+            if s.journal is not None:
+                s.tell(Passed(self.seat))
             return
         s.place = option % WITH_BAKERY
         s.baking = option // WITH_BAKERY
@@ -260,7 +268,8 @@ class Assign(Choice[Table]):
     def skip(self, s: Table) -> None:
         """Nothing can be done: the elves stay home, for the whole day."""
         s.teams[self.seat].done = 1
-        story.stays_home(s, self.seat)
+        if s.journal is not None:
+            s.tell(StayedHome(self.seat))
 
 
 class WhichElf(Choice[Table]):
@@ -286,10 +295,18 @@ class WhichElf(Choice[Table]):
             team.at[s.worker] = s.place
         if s.baking:
             team.bakery -= 1
-        story.sent(s, self.seat)
+        if s.journal is not None:
+            s.tell(Sent(self.seat, option, s.place, s.card, s.baking, coal_for(s)))
         if s.place < SEMINAR:
             s.taken |= bit(s.place)
         visit(s, self.seat)
+
+
+def coal_for(s: Table) -> i64:
+    """What the assignment costs."""
+    if is_shop(s.place) or s.place == SEAT:
+        return coal_at(s, s.place, s.effect())
+    return class_coal(s, s.effect()) if CLASSROOM <= s.place < SHOPS else 0
 
 
 def visit(s: Table, seat: i64) -> None:

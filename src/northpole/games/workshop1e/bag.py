@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from northpole.engine.pile import bit
+from northpole.engine.bits import bit, bit_count, nth_bit
 
 HALF: Final[i64] = 32
 GIFTS: Final = 64
@@ -22,14 +22,6 @@ def high(card: i64) -> i64:
     return bit(card - HALF) if card >= HALF else 0
 
 
-def bits(marks: i64) -> i64:
-    n: i64 = 0
-    while marks:
-        marks &= marks - 1
-        n += 1
-    return n
-
-
 def holds(lows: i64, highs: i64, card: i64) -> bool:
     if card < HALF:
         return (lows >> card) & 1 == 1
@@ -38,24 +30,10 @@ def holds(lows: i64, highs: i64, card: i64) -> bool:
 
 def nth(lows: i64, highs: i64, n: i64) -> i64:
     """Gift number n of a bag, counting from 0."""
-    there = bits(lows)
+    there = bit_count(lows)
     if n < there:
-        return place_of(lows, n)
-    return HALF + place_of(highs, n - there)
-
-
-def place_of(marks: i64, n: i64) -> i64:
-    while n > 0:
-        marks &= marks - 1
-        n -= 1
-    place: i64 = 0
-    while marks & 255 == 0:
-        marks >>= 8
-        place += 8
-    while marks & 1 == 0:
-        marks >>= 1
-        place += 1
-    return place
+        return nth_bit(lows, n)
+    return HALF + nth_bit(highs, n - there)
 
 
 def listed(lows: i64, highs: i64) -> list[int]:

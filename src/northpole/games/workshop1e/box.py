@@ -1,15 +1,20 @@
 """What one game is played with: the numbers of its board and cards, and the options. Never changes."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from northpole.engine.errors import BadSetup
+from northpole.engine.first import chosen_first
 from northpole.engine.game import Setup
 from northpole.engine.numbers import Numbers
 from northpole.engine.pile import some
 from northpole.games.workshop1e.bag import GIFTS
 from northpole.games.workshop1e.pieces import (
     COLOURS,
+    EXTRA_BENCH,
     FLEXIBLE,
+    HALL,
     HOLIDAYS,
     IMPROVEMENTS,
     MATERIALS,
@@ -17,7 +22,6 @@ from northpole.games.workshop1e.pieces import (
     TOKEN,
 )
 
-RANDOM = "random"
 SMALL_WORDS = ("in", "the", "of", "and", "a")
 
 
@@ -25,12 +29,13 @@ class Box:
     """Read from the match's numbers and options once, shared by every copy of its state."""
 
     def __init__(self, setup: Setup) -> None:
+        check(setup)
         numbers = setup.numbers
         options = setup.options
         table = setup.seats - 2  # rows by number of players start with two
         self.seats: i64 = setup.seats
         self.holiday: bool = options["holiday_surprise"]
-        self.first: i64 = -1 if options["first"] == RANDOM else int(options["first"])
+        self.first: i64 = chosen_first(setup)
 
         self.inspections: list[int] = numbers.row("calendar.inspections")
         self.days: i64 = self.inspections[2]
@@ -117,6 +122,11 @@ class Box:
         self.materials: list[int] = [sum(recipe) for recipe in self.recipes]
         self.icons: list[int] = [numbers.whole(f"gifts.{gift}.assembly") for gift in self.gifts]
         self.charts: list[list[int]] = [numbers.row(f"gifts.{gift}.cookies") for gift in self.gifts]
+        self.faces: list[dict[str, Any]] = []  # of the gift cards, when a view first shows one
+
+    def bench(self, space: i64) -> i64:
+        """The tokens a space of the Assembly Hall shows."""
+        return self.extra_bench if space == EXTRA_BENCH else self.benches[space - HALL]
 
     def gift_name(self, card: i64) -> str:
         """`Jack in the Box`."""
@@ -146,12 +156,6 @@ def needs_of(numbers: Numbers, gift: str) -> i64:
 def check(setup: Setup) -> None:
     """Refuse what can't be played, naming the number."""
     numbers = setup.numbers
-    first: str = setup.options["first"]
-    if first != RANDOM and int(first) >= setup.seats:
-        raise BadSetup(
-            f"option first can't be {first} with {setup.seats} players;"
-            f" expected {RANDOM} or a seat from 0 to {setup.seats - 1}"
-        )
     days = numbers.row("calendar.inspections")
     if not days[0] < days[1] < days[2]:
         raise BadSetup(f"calendar.inspections can't be {days}: each comes after the one before")

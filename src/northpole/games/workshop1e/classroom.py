@@ -4,10 +4,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit_count
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, one
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.pieces import (
     ALL_SUBJECTS,
     BITS,
@@ -19,9 +19,9 @@ from northpole.games.workshop1e.pieces import (
     SICK_TEACHER,
     SUBJECT_KINDS,
     TRAINING,
-    subjects_of,
 )
 from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.story import Learned
 
 
 def class_space(s: Table, card: i64) -> i64:
@@ -35,16 +35,21 @@ def class_space(s: Table, card: i64) -> i64:
     return NOTHING
 
 
+def class_coal(s: Table, card: i64) -> i64:
+    """What a Chilly Classroom costs."""
+    return s.box.chilly if card == CHILLY else 0
+
+
 def open_class(s: Table, seat: i64, card: i64) -> bool:
-    """W2: a token, and the coal that a Chilly Classroom costs."""
+    """W2: a token, and the coal."""
     if s.lessons == 0 or class_space(s, card) == NOTHING:
         return False
-    return card != CHILLY or s.teams[seat].coal >= s.box.chilly
+    return s.teams[seat].coal >= class_coal(s, card)
 
 
 def can_learn(s: Table, training: i64, lessons: i64) -> i64:
     """The subjects of these that an elf with this training can still learn, a bit for each."""
-    if subjects_of(training) >= s.box.subjects:
+    if bit_count(training) >= s.box.subjects:
         return 0
     return lessons & (ALL_SUBJECTS ^ training)
 
@@ -71,8 +76,7 @@ def open_seminar(s: Table, seat: i64) -> bool:
 
 
 def visit_class(s: Table, seat: i64) -> None:
-    if s.effect() == CHILLY:
-        s.teams[seat].coal -= s.box.chilly
+    s.teams[seat].coal -= class_coal(s, s.effect())
     s.then(LEARN[seat])
 
 
@@ -94,7 +98,8 @@ class Learn(Choice[Table]):
             s.training -= one(option)
         else:
             s.lessons -= BITS[option]
-        story.learned(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(Learned(self.seat, option))
         s.teams[self.seat].elves[s.worker] |= BITS[option]
 
 

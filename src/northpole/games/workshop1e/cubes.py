@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, one
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.pieces import (
     FLEXIBLE,
     MOST_GIFTS,
@@ -16,6 +15,7 @@ from northpole.games.workshop1e.pieces import (
     PLASTIC,
 )
 from northpole.games.workshop1e.state import Table, Team
+from northpole.games.workshop1e.story import CubesLeft, SleighRepaired
 from northpole.games.workshop1e.workbench import (
     has_room,
     improve,
@@ -85,7 +85,8 @@ class PlaceCube(Choice[Table]):
 
     def apply(self, s: Table, option: i64) -> None:
         if option == REST:
-            story.cubes_back(s, self.seat)
+            if s.journal is not None:
+                s.tell(CubesLeft(self.seat, s.kind, s.left, s.bonus))
             s.left = 0
         elif option < ON_MAT:
             put_cube(s, self.seat, option, s.kind)
@@ -96,7 +97,8 @@ class PlaceCube(Choice[Table]):
         else:
             s.repairs -= one(s.kind)
             s.teams[self.seat].from_repairs += s.box.repair
-            story.repaired(s, self.seat)
+            if s.journal is not None:
+                s.tell(SleighRepaired(self.seat, s.kind))
         s.must = 0
         if option != REST:
             s.left -= 1

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit, bit_count
 from northpole.engine.nature import Nature
-from northpole.engine.pile import bit
-from northpole.games.workshop1e.bag import bits, high, low, nth
+from northpole.games.workshop1e.bag import high, low, nth
+from northpole.games.workshop1e.holiday import DENTIST_CHOICE
+from northpole.games.workshop1e.pieces import NOTHING
+from northpole.games.workshop1e.setup import KEEP_GIFTS
 from northpole.games.workshop1e.state import PACKET, SETUP, Table, Team
 
 
@@ -26,7 +29,7 @@ class Pool:
         self.highs |= highs
 
     def size(self) -> i64:
-        return bits(self.lows) + bits(self.highs)
+        return bit_count(self.lows) + bit_count(self.highs)
 
     def draw(self, nature: Nature) -> i64:
         card = nth(self.lows, self.highs, nature.below(self.size()))
@@ -38,10 +41,10 @@ class Pool:
 def determinise(s: Table, seat: i64, nature: Nature) -> Table:
     """What this seat takes for possible. Depends on nothing but the seat's view and nature."""
     new = s.copy()
-    if s.apart():
-        guess_answers(new, seat, nature)
     if s.fresh and s.deck:
         redraw(new, seat, nature)
+    if s.apart():  # last, so that who has answered changes nothing else
+        guess_answers(new, seat, nature)
     return new
 
 
@@ -75,14 +78,14 @@ def any_hand(s: Table, nature: Nature) -> i64:
     """Which of the gifts dealt are kept."""
     while True:
         kept = nature.below(bit(s.box.hand))
-        if bits(kept) >= s.box.keep:
+        if bit_count(kept) >= s.box.keep:
             return kept
 
 
 def any_elf(team: Team, nature: Nature) -> i64:
     """The training of one of the elves, each kind as likely as the others."""
     homes = team.homes()
-    n = nature.below(bits(homes))
+    n = nature.below(bit_count(homes))
     training: i64 = 0
     while True:
         if (homes >> training) & 1:
@@ -110,7 +113,7 @@ def redeal(team: Team, pool: Pool, nature: Nature) -> None:
     team.hand = 0
     for _ in range(number):
         team.deal(pool.draw(nature))
-    number = bits(team.returned_low) + bits(team.returned_high)
+    number = bit_count(team.returned_low) + bit_count(team.returned_high)
     team.returned_low = 0
     team.returned_high = 0
     for _ in range(number):
@@ -130,3 +133,13 @@ def gather_returned(s: Table) -> None:
         under = len(s.deck) - 2 * PACKET
         s.deck[under] = lows
         s.deck[under + 1] = highs
+
+
+def reopen(s: Table, seat: i64) -> None:
+    """Gifts kept and elves sent to the dentist by the others are not chosen yet."""
+    for other in range(s.seats):
+        team = s.teams[other]
+        if other != seat and team.answer != NOTHING:
+            team.answer = NOTHING
+            lane = KEEP_GIFTS[other] if s.phase == SETUP else DENTIST_CHOICE[other]
+            s.lanes[other] = lane.alone

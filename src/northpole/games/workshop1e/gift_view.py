@@ -6,12 +6,15 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from northpole.engine.fresh import fresh
 from northpole.engine.pile import count
+from northpole.games.workshop1e.box import Box
 from northpole.games.workshop1e.pieces import (
     FLEXIBLE,
     MATERIALS,
     NOTHING,
     PLASTIC,
+    TOKEN,
 )
 from northpole.games.workshop1e.state import Table
 from northpole.games.workshop1e.workbench import plastic_on, tokens_on
@@ -22,14 +25,27 @@ def gift_names(s: Table, cards: list[int]) -> list[str]:
 
 
 def gift_view(s: Table, card: i64) -> dict[str, Any]:
-    """A gift card: what it needs, and its chart of cookies by plastic used."""
+    """A gift card as it is printed, its places all empty."""
+    seen = face(s.box, card)
+    seen["places"] = places(s.box, card, s.box.needs[card])
+    return seen
+
+
+def face(box: Box, card: i64) -> dict[str, Any]:
+    """What a gift needs, and its chart of cookies by plastic used."""
+    if not box.faces:
+        box.faces = [printed(box, gift) for gift in range(len(box.gifts))]
+    return fresh(box.faces[card])
+
+
+def printed(box: Box, card: i64) -> dict[str, Any]:
     return {
-        "gift": s.box.gifts[card],
-        "title": s.box.gift_name(card),
-        "materials": named(s.box.recipes[card]),
-        "plastic": named(s.box.flexible[card]),
-        "assembly": int(s.box.icons[card]),
-        "cookies": list(s.box.charts[card]),
+        "gift": box.gifts[card],
+        "title": box.gift_name(card),
+        "materials": named(box.recipes[card]),
+        "plastic": named(box.flexible[card]),
+        "assembly": int(box.icons[card]),
+        "cookies": list(box.charts[card]),
     }
 
 
@@ -45,22 +61,26 @@ def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
     if card == NOTHING:
         return None
     pile: i64 = team.needs[slot]
-    seen = gift_view(s, card)
-    seen["places"] = [
-        place for kind in range(len(MATERIALS)) for place in places(s, card, pile, kind)
-    ]
+    seen = face(s.box, card)
+    seen["places"] = places(s.box, card, pile)
     seen["missing"] = missing(pile)
     seen["tokens"] = int(tokens_on(s, team, slot))
+    seen["tokens_missing"] = int(count(pile, TOKEN))
     seen["plastic_used"] = int(plastic_on(pile))
     seen["worth"] = int(s.box.charts[card][plastic_on(pile)])
     return seen
 
 
-def places(s: Table, card: i64, pile: i64, kind: i64) -> list[dict[str, Any]]:
+def places(box: Box, card: i64, pile: i64) -> list[dict[str, Any]]:
+    """All places for materials, `pile` being what the gift still needs."""
+    return [place for kind in range(len(MATERIALS)) for place in places_of(box, card, pile, kind)]
+
+
+def places_of(box: Box, card: i64, pile: i64, kind: i64) -> list[dict[str, Any]]:
     """The places of one material: first those that can't be plastic, filled from the left."""
     name = MATERIALS[kind]
-    flexible = int(s.box.flexible[card][kind])
-    firm = int(s.box.recipes[card][kind]) - flexible
+    flexible = int(box.flexible[card][kind])
+    firm = int(box.recipes[card][kind]) - flexible
     real = firm - int(count(pile, kind))
     rows = [one_place(name, False, name if n < real else None) for n in range(firm)]
     plastic = int(count(pile, PLASTIC + kind))

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.pieces import (
     ASSEMBLY,
     BAD_LIGHTING,
@@ -22,6 +21,7 @@ from northpole.games.workshop1e.pieces import (
     SECOND,
 )
 from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.story import TokensLeft
 from northpole.games.workshop1e.workbench import put_token
 
 DECLINE: Final[i64] = MOST_GIFTS  # an option of Assemble; those before it are slots
@@ -34,24 +34,22 @@ def is_bench(s: Table, bench: i64) -> bool:
     return bench < HALL + len(s.box.benches)
 
 
-def printed(s: Table, bench: i64) -> i64:
-    """The tokens a space shows."""
-    return s.box.extra_bench if bench == EXTRA_BENCH else s.box.benches[bench - HALL]
-
-
 def yield_of(s: Table, space: i64, training: i64, card: i64) -> i64:
     """W17: training doesn't count for a second elf; what the day's card says does."""
     if space >= SECOND:
         number = s.box.second
     else:
-        number = printed(s, space)
+        number = s.box.bench(space)
         if training & BITS[ASSEMBLY] and card != FLU:
             number += s.box.knack
+    return number + light(s, card)
+
+
+def light(s: Table, card: i64) -> i64:
+    """How many tokens more the day's card brings, or less."""
     if card == POLISHED:
-        number += s.box.polished
-    elif card == BAD_LIGHTING:
-        number -= s.box.bad_lighting
-    return number
+        return s.box.polished
+    return -s.box.bad_lighting if card == BAD_LIGHTING else 0
 
 
 def second_space(s: Table) -> i64:
@@ -68,7 +66,7 @@ def is_offered(s: Table, bench: i64) -> bool:
     if not is_bench(s, bench) or not s.is_free(bench):
         return False
     for other in range(HALL, bench):
-        if is_bench(s, other) and s.is_free(other) and printed(s, other) == printed(s, bench):
+        if is_bench(s, other) and s.is_free(other) and s.box.bench(other) == s.box.bench(bench):
             return False
     return True
 
@@ -118,7 +116,8 @@ class Assemble(Choice[Table]):
 
     def skip(self, s: Table) -> None:
         """What no gift takes goes back."""
-        story.tokens_back(s, self.seat)
+        if s.journal is not None and s.left > 0:
+            s.tell(TokensLeft(self.seat, s.left))
         s.left = 0
         s.bonus = 0
 

@@ -4,11 +4,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.engine.pile import bit
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.bag import high, low
 from northpole.games.workshop1e.mailroom import FILL_DISPLAY
 from northpole.games.workshop1e.pieces import (
@@ -26,6 +25,7 @@ from northpole.games.workshop1e.pieces import (
     YETI,
 )
 from northpole.games.workshop1e.state import PACKET, Table
+from northpole.games.workshop1e.story import BakeryClaimed, CoalGiven, Revealed, WentToDentist
 
 
 class Reveal(Chance[Table]):
@@ -53,7 +53,8 @@ class Reveal(Chance[Table]):
         s.holidays[option] -= 1
         s.card = option
         s.past.append(option)
-        story.revealed(s, option)
+        if s.journal is not None:
+            s.tell(Revealed(option))
         if option == OATS:
             for reindeer in range(HERD):
                 s.stalls[reindeer] = 0
@@ -109,7 +110,8 @@ class Dentists(Step[Table]):
             team = s.teams[seat]
             if team.answer != NOTHING:
                 team.at[team.elf_like(team.answer)] = DENTIST
-                story.to_dentist(s, seat, team.answer)
+                if s.journal is not None:
+                    s.tell(WentToDentist(seat, team.answer))
                 team.answer = NOTHING
 
 
@@ -123,7 +125,8 @@ def open_bakery(s: Table) -> bool:
 def visit_bakery(s: Table, seat: i64) -> None:
     """W20: claimed now, of use from the next day on."""
     s.claimed = seat
-    story.claimed(s, seat)
+    if s.journal is not None:
+        s.tell(BakeryClaimed(seat))
 
 
 def open_naughty(s: Table, seat: i64) -> bool:
@@ -148,7 +151,8 @@ class GiveCoal(Choice[Table]):
         team = s.teams[self.seat]
         team.coal -= option
         team.from_naughty += option * s.box.naughty
-        story.gave_coal(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(CoalGiven(self.seat, option))
 
 
 def visit_seminar(s: Table, seat: i64) -> None:

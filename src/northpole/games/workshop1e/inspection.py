@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.engine.decision import Step
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.story import Inspected
 
 
 def ranks(gifts: list[int]) -> list[int]:
@@ -27,7 +27,8 @@ class Inspection(Step[Table]):
             if places[seat] < len(s.box.inspection):
                 cookies = team.finished * s.box.inspection[places[seat]]
             team.from_inspections += cookies
-            story.inspected(s, seat, cookies)
+            if s.journal is not None:
+                s.tell(Inspected(seat, team.finished, cookies))
         for team in s.teams:
             s.sleigh_low |= team.finished_low
             s.sleigh_high |= team.finished_high

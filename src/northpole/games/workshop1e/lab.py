@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.pieces import (
     COLOURS,
     FLEXIBLE,
@@ -18,6 +17,7 @@ from northpole.games.workshop1e.pieces import (
     NOTHING,
 )
 from northpole.games.workshop1e.state import Table, Team
+from northpole.games.workshop1e.story import GiftFilled, PlasticPut
 from northpole.games.workshop1e.workbench import needs_plastic, put_plastic
 
 # the options of Mould: four times the slot, and the material of the place or this
@@ -87,7 +87,8 @@ class Mould(Choice[Table]):
             self.fill(s, slot)
         else:
             put_plastic(s, self.seat, slot, kind)
-            story.moulded(s, self.seat, slot, kind)
+            if s.journal is not None:
+                s.tell(PlasticPut(self.seat, s.teams[self.seat].gifts[slot], kind))
             s.left -= 1
         s.must = 0
         if s.left > 0:
@@ -99,7 +100,8 @@ class Mould(Choice[Table]):
             while count(s.teams[self.seat].needs[slot], FLEXIBLE + kind) > 0:
                 put_plastic(s, self.seat, slot, kind)
         s.left -= number
-        story.filled(s, self.seat, slot, number)
+        if s.journal is not None:
+            s.tell(GiftFilled(self.seat, s.teams[self.seat].gifts[slot], number))
 
 
 MOULD: Final = [Mould(seat) for seat in range(MOST_SEATS)]

@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit_count
 from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.games.workshop1e import story
-from northpole.games.workshop1e.bag import GIFTS, bits, high, holds, low, nth
+from northpole.games.workshop1e.bag import GIFTS, high, holds, low, nth
 from northpole.games.workshop1e.pieces import (
     MAIL_LEFT,
     MAIL_RIGHT,
@@ -18,6 +18,14 @@ from northpole.games.workshop1e.pieces import (
     NOTHING,
 )
 from northpole.games.workshop1e.state import PACKET, SETUP, Table
+from northpole.games.workshop1e.story import (
+    GiftDrawn,
+    GiftTaken,
+    LaidOut,
+    LetterCame,
+    MailSwept,
+    SleighUnloaded,
+)
 from northpole.games.workshop1e.workbench import get_gift
 
 # the options of TakeGift: a place of the display, then
@@ -35,9 +43,14 @@ def is_same_mail(s: Table, space: i64, card: i64) -> bool:
     return space == MAIL_RIGHT and card == NICE and s.is_free(MAIL_LEFT)
 
 
+def is_sweep(space: i64, card: i64) -> bool:
+    """Are all gifts swept away first? Not on the left, nor anywhere on the day of a Nice Epidemic."""
+    return space == MAIL_RIGHT and card != NICE
+
+
 def visit_mail(s: Table, seat: i64) -> None:
     """W11: the first gift must be taken, except after a sweep. A Nice Epidemic makes both spaces alike."""
-    if s.place == MAIL_RIGHT and s.effect() != NICE:
+    if is_sweep(s.place, s.effect()):
         take_gifts(s, seat, s.box.mail_right, 0)
         sweep(s, seat)
         s.then(FILL_DISPLAY)
@@ -68,7 +81,8 @@ def sweep(s: Table, seat: i64) -> None:
             number += 1
             s.display[place] = NOTHING
     s.put_under(lows, highs, number)
-    story.swept(s, seat, number)
+    if s.journal is not None:
+        s.tell(MailSwept(seat, number))
 
 
 class TakeGift(Choice[Table]):
@@ -99,18 +113,20 @@ class TakeGift(Choice[Table]):
             card: i64 = s.display[option]
             s.display[option] = NOTHING
             get_gift(s, self.seat, card)
-            story.took(s, self.seat, card)
+            if s.journal is not None:
+                s.tell(GiftTaken(self.seat, card))
             s.then(FILL_DISPLAY)
 
 
 def ready_deck(s: Table) -> None:
     """W12: a card is due; if the deck is empty, the sleigh's gifts become a packet."""
     if not s.deck:
-        number = bits(s.sleigh_low) + bits(s.sleigh_high)
+        number = bit_count(s.sleigh_low) + bit_count(s.sleigh_high)
         s.put_under(s.sleigh_low, s.sleigh_high, number)
         s.sleigh_low = 0
         s.sleigh_high = 0
-        story.unloaded(s, number)
+        if s.journal is not None:
+            s.tell(SleighUnloaded(number))
 
 
 def offer_top(s: Table, may: Menu) -> None:
@@ -143,7 +159,8 @@ class DrawGift(Chance[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)
         get_gift(s, self.seat, option)
-        story.drew(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(GiftDrawn(self.seat, option))
 
 
 class FillDisplay(Step[Table]):
@@ -153,8 +170,8 @@ class FillDisplay(Step[Table]):
         if NOTHING in s.display and (s.deck or s.sleigh_low or s.sleigh_high):
             ready_deck(s)
             s.then(REFILL, self)
-        elif s.phase == SETUP:
-            story.laid_out(s)
+        elif s.phase == SETUP and s.journal is not None:
+            s.tell(LaidOut([card for card in s.display if card != NOTHING]))
 
 
 class Refill(Chance[Table]):
@@ -171,7 +188,8 @@ class Refill(Chance[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)
         s.display[s.display.index(NOTHING)] = option
-        story.refilled(s, option)
+        if s.journal is not None and s.phase != SETUP:
+            s.tell(LetterCame(option))
 
 
 TAKE_GIFT: Final = [TakeGift(seat) for seat in range(MOST_SEATS)]

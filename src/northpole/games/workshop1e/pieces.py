@@ -119,15 +119,6 @@ HOLIDAYS: Final = [
 HOLIDAY_KINDS: Final[i64] = 27
 
 
-def subjects_of(training: i64) -> i64:
-    """How many subjects an elf has learned."""
-    n: i64 = 0
-    while training:
-        training &= training - 1
-        n += 1
-    return n
-
-
 def shop_of(space: i64) -> i64:
     """The material of a shop's space."""
     return (space - SHOPS) // 2

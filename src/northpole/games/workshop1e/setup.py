@@ -4,16 +4,18 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit, bit_count
 from northpole.engine.decision import Chance, Choice, Step
+from northpole.engine.first import DRAWN, DrawSeat
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.engine.pile import bit, one
-from northpole.games.workshop1e import story
-from northpole.games.workshop1e.bag import GIFTS, bits, high, low
+from northpole.engine.pile import one
+from northpole.games.workshop1e.bag import GIFTS, high, low
 from northpole.games.workshop1e.classroom import supplied
 from northpole.games.workshop1e.mailroom import FILL_DISPLAY, offer_top, sample_top
 from northpole.games.workshop1e.pieces import BITS, MOST_SEATS, NOTHING, SUBJECT_KINDS
 from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.story import Dealt, FifthStarted, GameBegan, Kept
 from northpole.games.workshop1e.workbench import get_gift
 
 FIFTH: Final[i64] = 4  # in turn order, from 0
@@ -25,22 +27,16 @@ class Setup(Step[Table]):
     def run(self, s: Table) -> None:
         s.then(FILL_DISPLAY, DEAL_HANDS)
         s.then(START_COAL)
-        if s.box.first < 0:
+        if s.box.first == DRAWN:
             s.then(WHO_BEGINS)
         else:
             s.tree = s.box.first
 
 
-class WhoBegins(Chance[Table]):
+class WhoBegins(DrawSeat[Table]):
     """W25: the Christmas tree is drawn for, unless the table's owner gave it to somebody."""
 
     most: ClassVar[int] = 5
-
-    def options(self, s: Table, may: Menu) -> None:
-        may.upto(s.seats)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return nature.below(s.seats)
 
     def apply(self, s: Table, option: i64) -> None:
         s.tree = option
@@ -51,7 +47,8 @@ class StartCoal(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.first = s.tree
-        story.begins(s)
+        if s.journal is not None:
+            s.tell(GameBegan(s.first))
         for turn in range(min(s.seats, FIFTH)):
             s.add_coal((s.first + turn) % s.seats, s.box.start_coal[turn])
         if s.seats > FIFTH:
@@ -76,7 +73,8 @@ class FifthPlayer(Choice[Table]):
         else:
             s.training -= one(option - 1)
             s.teams[self.seat].elves[0] |= BITS[option - 1]
-        story.fifth(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(FifthStarted(self.seat, option, s.teams[self.seat].coal))
 
 
 class DealHands(Step[Table]):
@@ -103,7 +101,8 @@ class DealGift(Chance[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)
         s.teams[self.seat].deal(option)
-        story.dealt(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(Dealt(option), self.seat)
 
 
 class ChooseGifts(Step[Table]):
@@ -121,7 +120,7 @@ class KeepGifts(Choice[Table]):
 
     def options(self, s: Table, may: Menu) -> None:
         for kept in range(bit(s.box.hand)):
-            if bits(kept) >= s.box.keep:
+            if bit_count(kept) >= s.box.keep:
                 may.add(kept)
 
     def apply(self, s: Table, option: i64) -> None:
@@ -155,7 +154,9 @@ class ShowGifts(Step[Table]):
                 returned += 1
                 team.returned_low |= low(card)
                 team.returned_high |= high(card)
-        story.kept(s, seat, returned)
+        if s.journal is not None:
+            kept = [card for card in team.gifts if card != NOTHING]
+            s.tell(Kept(seat, kept, returned))
         team.hand = 0
         team.answer = NOTHING
         return returned

@@ -12,20 +12,21 @@ from northpole.games.workshop1e.pieces import (
     SEAT,
     SHOPS,
     ZELF,
+    shop_of,
 )
 from northpole.games.workshop1e.state import Table
 
 
 def shop_at(s: Table, space: i64) -> i64:
     """The material of a shop's space, its Extra Seat included."""
-    return s.card - EXTRA_SEAT if space == SEAT else (space - SHOPS) // 2
+    return s.card - EXTRA_SEAT if space == SEAT else shop_of(space)
 
 
 def coal_at(s: Table, space: i64, card: i64) -> i64:
     """W2: a Damp Furnace makes both spaces of its shop dearer."""
     if space == SEAT:
         return s.box.seat_coal[s.card - EXTRA_SEAT]
-    shop = (space - SHOPS) // 2
+    shop = shop_of(space)
     coal: i64 = s.box.shop_coal[(space - SHOPS) % 2]
     if card == DAMP + shop:
         coal += s.box.damp[shop]
@@ -56,7 +57,12 @@ def open_shop(s: Table, seat: i64, space: i64, card: i64) -> bool:
     """W2, W26: a free space and its coal; that a cube can be used is another matter."""
     if not s.is_free(space) or s.teams[seat].coal < coal_at(s, space, card):
         return False
-    return s.seats > 2 or space == SEAT or s.is_free(other_space(space))
+    return s.seats > 2 or not is_shut(s, space)
+
+
+def is_shut(s: Table, space: i64) -> bool:
+    """With two players one printed space of a shop closes the other; the Extra Seat is apart (W26)."""
+    return s.seats == 2 and space != SEAT and not s.is_free(other_space(space))
 
 
 def other_space(space: i64) -> i64:

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.cubes import take_cubes
 from northpole.games.workshop1e.hall import take_tokens
 from northpole.games.workshop1e.mailroom import take_gifts
+from northpole.games.workshop1e.mine import get_coal
 from northpole.games.workshop1e.pieces import (
     AUSTRALIS,
     BLITZEN,
@@ -23,6 +23,13 @@ from northpole.games.workshop1e.pieces import (
     WOOD,
 )
 from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.story import (
+    AuroraPaid,
+    BonusMissing,
+    ReindeerTended,
+    TreeTaken,
+    ZelfCame,
+)
 
 
 def visit_stable(s: Table, seat: i64) -> None:
@@ -31,12 +38,20 @@ def visit_stable(s: Table, seat: i64) -> None:
     cookies: i64 = s.stalls[reindeer]
     s.stalls[reindeer] = 0
     s.teams[seat].from_stable += cookies
-    story.tended(s, seat, reindeer, cookies)
-    card = s.effect()
+    if s.journal is not None:
+        s.tell(ReindeerTended(seat, reindeer, cookies))
+    times = bonus_times(s.effect())
+    if times > 0:
+        give_bonus(s, seat, reindeer, times)
+    elif s.journal is not None:
+        s.tell(BonusMissing())
+
+
+def bonus_times(card: i64) -> i64:
+    """W18: how often a reindeer gives what it has to give."""
     if card == AUSTRALIS:
-        story.no_magic(s)
-    else:
-        give_bonus(s, seat, reindeer, 2 if card == BOREALIS else 1)
+        return 0
+    return 2 if card == BOREALIS else 1
 
 
 def give_bonus(s: Table, seat: i64, reindeer: i64, times: i64) -> None:
@@ -53,20 +68,22 @@ def give_bonus(s: Table, seat: i64, reindeer: i64, times: i64) -> None:
         take_cubes(s, seat, METAL, times, 1)
     elif reindeer == COMET:
         s.tree = seat
-        story.got_tree(s, seat)
+        if s.journal is not None:
+            s.tell(TreeTaken(seat))
         double_in_cookies(s, seat, times)
     elif reindeer == DONNER:
         s.zelf = seat
         s.zelf_at = HOME
-        story.got_zelf(s, seat)
+        if s.journal is not None:
+            s.tell(ZelfCame(seat))
         double_in_cookies(s, seat, times)
     else:
-        number = s.box.vixen * times
-        story.hauled(s, seat, number, s.add_coal(seat, number))
+        get_coal(s, seat, s.box.vixen * times)
 
 
 def double_in_cookies(s: Table, seat: i64, times: i64) -> None:
     """W18: what can't be doubled brings cookies instead."""
     if times > 1:
         s.teams[seat].from_aurora += s.box.borealis
-        story.aurora(s, seat)
+        if s.journal is not None:
+            s.tell(AuroraPaid(seat))

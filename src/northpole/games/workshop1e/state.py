@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from northpole.engine.bits import bit, bit_count
 from northpole.engine.decision import Decision, Todo
-from northpole.engine.pile import bit
 from northpole.engine.state import State
 from northpole.games.workshop1e.bag import GIFTS, HALF, high, low
 from northpole.games.workshop1e.box import Box
@@ -19,7 +19,6 @@ from northpole.games.workshop1e.pieces import (
     NOTHING,
     WOOD,
     ZELF,
-    subjects_of,
 )
 
 # where in the game we are
@@ -119,6 +118,9 @@ class Team:
         new.from_aurora = self.from_aurora
         return new
 
+    def __repr__(self) -> str:
+        return f"<Team {self.track()} cookies, {self.coal} coal>"
+
     def free_slots(self) -> i64:
         n: i64 = 0
         for card in self.gifts:
@@ -162,7 +164,7 @@ class Team:
         """Training tokens on its mat."""
         n: i64 = 0
         for training in self.elves:
-            n += subjects_of(training)
+            n += bit_count(training)
         return n
 
     def track(self) -> i64:
@@ -270,6 +272,7 @@ class Table(State):
             self.past.copy(),
         )
         new.barriers = self.barriers
+        new.turns = self.turns
         new.fresh = self.fresh
         new.sleigh_low = self.sleigh_low
         new.sleigh_high = self.sleigh_high
@@ -296,6 +299,9 @@ class Table(State):
         new.bonus = self.bonus
         new.must = self.must
         return new
+
+    def __repr__(self) -> str:
+        return f"<Table workshop1e day {self.day} {PHASES[self.phase]}>"
 
     # places
 

@@ -1,395 +1,480 @@
-"""Journal lines: what everybody has seen happen, `{0}` naming a seat. Nothing is told if nobody listens."""
+"""What everybody has seen happen, fact by fact; where a hand is dealt, what one seat alone has seen."""
 
 from mypy_extensions import i64
 
+from northpole.engine.journal import Fact, Sentence
+from northpole.engine.scene import NOBODY, Part, Scene, Shown
+from northpole.engine.text import counted, listed, who
 from northpole.games.workshop1e.box import Box
 from northpole.games.workshop1e.pieces import (
     AUSTRALIS,
-    BAKERY,
-    EXTRA_BENCH,
-    EXTRA_SEAT,
-    HALL,
+    BOREALIS,
     HOLIDAYS,
     IMPROVEMENT_TITLES,
-    LAB,
-    MAIL_LEFT,
-    MAIL_RIGHT,
+    IMPROVEMENTS,
     MATERIALS,
-    MINE,
-    NAUGHTY,
-    NOTHING,
     REINDEER,
-    SEAT,
-    SECOND,
-    SEMINAR,
-    SHOPS,
-    STALLS,
     SUBJECTS,
     ZELF,
 )
-from northpole.games.workshop1e.state import SETUP, Table
+from northpole.games.workshop1e.titles import (
+    date,
+    elf_name,
+    holiday_title,
+    place_title,
+    target_of,
+)
 
-LAST_DATE = 24
-SIZES = ["small machine", "large machine"]
-HOLIDAY_TITLES = {
-    "cave_in": "Cave-In",
-    "damp_furnace_fabric": "Damp Furnace in the Fabric Shop",
-    "damp_furnace_wood": "Damp Furnace in the Wood Shop",
-    "damp_furnace_metal": "Damp Furnace in the Metal Shop",
-    "extra_seat_fabric": "Extra Seat in the Fabric Shop",
-    "extra_seat_wood": "Extra Seat in the Wood Shop",
-    "extra_seat_metal": "Extra Seat in the Metal Shop",
-    "extra_seat_hall": "Extra Seat in the Assembly Hall",
-    "mrs_claus_bakery": "Mrs. Claus' Bakery",
-}
+DECK = "deck:gifts"
 
 
-def who(seat: i64) -> str:
-    return "{%d}" % seat
+def gift_token(box: Box, card: i64) -> str:
+    """How the board calls a gift."""
+    return f"gift:{box.gifts[card]}"
 
 
-def cookies(number: i64) -> str:
-    return "1 cookie" if number == 1 else f"{number} cookies"
+def holiday_token(card: i64) -> str:
+    return f"holiday:{HOLIDAYS[card]}"
 
 
-def gifts(number: i64) -> str:
-    return "1 gift" if number == 1 else f"{number} gifts"
+class OfSeat(Fact[Box]):
+    """Something about one seat."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
 
 
-def tokens(number: i64) -> str:
-    return "1 assembly token" if number == 1 else f"{number} assembly tokens"
+class OfGift(Fact[Box]):
+    """Something about one seat and one gift."""
 
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat = seat
+        self.card = card
 
-def listed(names: list[str]) -> str:
-    """`a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def date(box: Box, day: i64) -> str:
-    """The last day is always Christmas Eve."""
-    return f"December {LAST_DATE - box.days + day}"
-
-
-def holiday_title(card: i64) -> str:
-    key = HOLIDAYS[card]
-    return HOLIDAY_TITLES.get(key, key.replace("_", " ").title())
-
-
-def training_name(training: i64) -> str:
-    """`untrained`, or the subjects in order."""
-    known = [subject for n, subject in enumerate(SUBJECTS) if (training >> n) & 1]
-    return " ".join(known) if known else "untrained"
-
-
-def elf_name(training: i64) -> str:
-    """`an elf`, `an elf trained in wood and metal`."""
-    known = [subject for n, subject in enumerate(SUBJECTS) if (training >> n) & 1]
-    return f"an elf trained in {listed(known)}" if known else "an elf"
-
-
-def place_title(s: Table, place: i64) -> str:
-    """Where an elf is, after `to`."""
-    if place <= MAIL_RIGHT:
-        return f"the Mailroom, {'left' if place == MAIL_LEFT else 'right'} space"
-    if place < SHOPS:
-        return "the Classroom"
-    if place < LAB:
-        shop = MATERIALS[(place - SHOPS) // 2].title()
-        return f"the {shop} Shop, {SIZES[(place - SHOPS) % 2]}"
-    if place < HALL:
-        return "the Plastics Lab"
-    if place < SECOND:
-        return "the Assembly Hall" + (", Extra Seat" if place == EXTRA_BENCH else "")
-    if place < STALLS:
-        return "the Assembly Hall, beside another elf"
-    if place < SEAT:
-        return f"{REINDEER[place - STALLS].title()} in the Reindeer Stable"
-    return card_place(s, place)
-
-
-def card_place(s: Table, place: i64) -> str:
-    if place == SEAT:
-        return f"the {MATERIALS[s.card - EXTRA_SEAT].title()} Shop, Extra Seat"
-    if place == BAKERY:
-        return "Mrs. Claus' Bakery"
-    if place == NAUGHTY:
-        return "the Naughty List Update"
-    if place == SEMINAR:
-        return "the Training Seminar"
-    return "the Coal Mine" if place == MINE else "the dentist"
-
-
-def gift_in(s: Table, seat: i64, slot: i64) -> str:
-    return s.box.gift_name(s.teams[seat].gifts[slot])
+    def told(self, box: Box, does: str) -> Sentence:
+        """`{0} takes the Kite.`"""
+        name = box.gift_name(self.card)
+        return Sentence(f"{who(self.seat)} {does} the {name}.", [gift_token(box, self.card)])
 
 
 # setup
 
 
-def begins(s: Table) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(s.first)} gets the Christmas tree and begins.")
+class GameBegan(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} gets the Christmas tree and begins.", ["tree"])
 
 
-def fifth(s: Table, seat: i64, option: i64) -> None:
-    if s.journal is None:
-        return
-    if option == 0:
-        s.tell(f"{who(seat)} starts with {s.teams[seat].coal} coal.")
-    else:
-        subject = SUBJECTS[option - 1]
-        s.tell(f"{who(seat)} starts without coal, but with an elf trained in {subject}.")
+class FifthStarted(Fact[Box]):
+    """With coal, or (from 1) with training in a subject."""
+
+    def __init__(self, seat: i64, option: i64, coal: i64) -> None:
+        self.seat = seat
+        self.option = option
+        self.coal = coal
+
+    def sentence(self, box: Box) -> Sentence:
+        starts = f"{who(self.seat)} starts"
+        if self.option == 0:
+            return Sentence(f"{starts} with {self.coal} coal.", ["coal"])
+        subject = SUBJECTS[self.option - 1]
+        return Sentence(f"{starts} without coal, but with an elf trained in {subject}.")
 
 
-def laid_out(s: Table) -> None:
-    if s.journal is None:
-        return
-    names = [s.box.gift_name(card) for card in s.display if card != NOTHING]
-    s.tell(f"In the Mailroom: {listed(names)}.")
+class LaidOut(Fact[Box]):
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards
+
+    def sentence(self, box: Box) -> Sentence:
+        names = [box.gift_name(card) for card in self.cards]
+        about = [gift_token(box, card) for card in self.cards]
+        return Sentence(f"In the Mailroom: {listed(names)}.", about)
 
 
-def dealt(s: Table, seat: i64, card: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"You are dealt the {s.box.gift_name(card)}.", seat)
+class Dealt(Fact[Box]):
+    def __init__(self, card: i64) -> None:
+        self.card = card
+
+    def sentence(self, box: Box) -> Sentence:
+        name = box.gift_name(self.card)
+        return Sentence(f"You are dealt the {name}.", [gift_token(box, self.card)])
 
 
-def kept(s: Table, seat: i64, returned: i64) -> None:
-    if s.journal is None:
-        return
-    names = [s.box.gift_name(card) for card in s.teams[seat].gifts if card != NOTHING]
-    back = f", and gives back {gifts(returned)}" if returned else ""
-    s.tell(f"{who(seat)} keeps {listed(names) if names else 'no gift'}{back}.")
+class Kept(Fact[Box]):
+    def __init__(self, seat: i64, cards: list[int], returned: i64) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.returned = returned
+
+    def sentence(self, box: Box) -> Sentence:
+        names = [box.gift_name(card) for card in self.cards]
+        back = f", and gives back {counted(self.returned, 'gift')}" if self.returned else ""
+        about = [gift_token(box, card) for card in self.cards]
+        return Sentence(f"{who(self.seat)} keeps {listed(names) or 'no gift'}{back}.", about)
 
 
 # days
 
 
-def dawn(s: Table) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{date(s.box, s.day)}, day {s.day} of {s.box.days}: {who(s.first)} begins.")
+class DayBegan(Fact[Box]):
+    def __init__(self, day: i64, first: i64) -> None:
+        self.day = day
+        self.first = first
+
+    def sentence(self, box: Box) -> Sentence:
+        today = date(box, self.day)
+        text = f"{today}, day {self.day} of {box.days}: {who(self.first)} begins."
+        return Sentence(text, [f"day:{self.day}"], today)
 
 
-def revealed(s: Table, card: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"Holiday Surprise: {holiday_title(card)}.")
+class Revealed(Fact[Box]):
+    def __init__(self, card: i64) -> None:
+        self.card = card
+
+    def sentence(self, box: Box) -> Sentence:
+        title = holiday_title(self.card)
+        return Sentence(f"Holiday Surprise: {title}.", [holiday_token(self.card)])
+
+    def scene(self, box: Box) -> Scene | None:
+        part = Part(NOBODY, [Shown(f"holiday-{HOLIDAYS[self.card]}")], holiday_title(self.card))
+        return Scene("take", "Holiday Surprise", [part])
 
 
-def to_dentist(s: Table, seat: i64, training: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} sends {elf_name(training)} to the dentist.")
+class WentToDentist(Fact[Box]):
+    def __init__(self, seat: i64, training: i64) -> None:
+        self.seat = seat
+        self.training = training
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} sends {elf_name(self.training)} to the dentist.")
 
 
-def morning(s: Table) -> None:
-    if s.journal is None:
-        return
-    stalls = [f"{REINDEER[n].title()} {number}" for n, number in enumerate(s.stalls)]
-    s.tell(f"Cookies in the stalls: {', '.join(stalls)}.")
+class StallsFilled(Fact[Box]):
+    def __init__(self, cookies: list[int]) -> None:
+        self.cookies = cookies
+
+    def sentence(self, box: Box) -> Sentence:
+        stalls = [f"{REINDEER[n].title()} {number}" for n, number in enumerate(self.cookies)]
+        return Sentence(f"Cookies in the stalls: {', '.join(stalls)}.", ["room:stable"])
 
 
-def sent(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    worker = "Zelf" if s.worker == ZELF else elf_name(s.training_of(seat))
-    bakery = ""
-    if s.baking:
-        bakery = f", and uses the Bakery against {holiday_title(s.card)}"
-    s.tell(f"{who(seat)} sends {worker} to {place_title(s, s.place)}{bakery}.")
+class Sent(Fact[Box]):
+    """A worker by its kind; `card` is that of the day, and what the Bakery is used against; `coal` is spent."""
+
+    def __init__(self, seat: i64, kind: i64, place: i64, card: i64, baking: i64, coal: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.place = place
+        self.card = card
+        self.baking = baking
+        self.coal = coal
+
+    def sentence(self, box: Box) -> Sentence:
+        worker = "Zelf" if self.kind == ZELF else elf_name(self.kind)
+        bakery = ""
+        if self.baking:
+            bakery = f", and uses the Bakery against {holiday_title(self.card)}"
+        place = place_title(self.place, self.card)
+        cost = f" for {self.coal} coal" if self.coal else ""
+        about = [target_of(box, self.place, self.card)]
+        if self.coal:
+            about.append("coal")
+        return Sentence(f"{who(self.seat)} sends {worker} to {place}{cost}{bakery}.", about)
 
 
-def passed(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} passes for today.")
+class Passed(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} passes for today.")
 
 
-def stays_home(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} has nothing to do anywhere: the rest of the team stays home today (W1).")
+class StayedHome(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        rest = "has nothing to do anywhere: the rest of the team stays home today (W1)"
+        return Sentence(f"{who(self.seat)} {rest}.")
 
 
-def inspected(s: Table, seat: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    made = gifts(s.teams[seat].finished)
-    s.tell(f"Santa's inspection: {who(seat)} has assembled {made}, {cookies(number)}.")
+class Inspected(Fact[Box]):
+    def __init__(self, seat: i64, gifts: i64, cookies: i64) -> None:
+        self.seat = seat
+        self.gifts = gifts
+        self.cookies = cookies
+
+    def sentence(self, box: Box) -> Sentence:
+        made, gain = counted(self.gifts, "gift"), counted(self.cookies, "cookie")
+        text = f"Santa's inspection: {who(self.seat)} has assembled {made}, {gain}."
+        return Sentence(text, ["sleigh"] if self.gifts else [], points=self.cookies)
+
+    def scene(self, box: Box) -> Scene | None:
+        """All of them in one scene."""
+        note = f"{counted(self.gifts, 'gift')}: +{counted(self.cookies, 'cookie')}"
+        part = Part(self.seat, note=note, lit=self.cookies > 0)
+        return Scene("gain", "Santa's inspection", [part])
 
 
-def over(s: Table, finals: list[int]) -> None:
-    if s.journal is None:
-        return
-    ends = [f"{who(seat)} {finals[seat]}" for seat in range(s.seats)]
-    s.tell(f"Unfinished gifts and coal are counted. The end: {', '.join(ends)}.")
+class GameEnded(Fact[Box]):
+    """With the cookies of each seat for a Bakery that it never used."""
+
+    def __init__(self, scores: list[int], baked: list[int]) -> None:
+        self.scores = scores
+        self.baked = baked
+
+    def sentence(self, box: Box) -> Sentence:
+        ends = [f"{who(seat)} {score}" for seat, score in enumerate(self.scores)]
+        unused = [
+            f"{who(seat)} {counted(cookies, 'cookie')}"
+            for seat, cookies in enumerate(self.baked)
+            if cookies
+        ]
+        bakery = f" The unused Bakery brings {listed(unused)}." if unused else ""
+        counting = f"Unfinished gifts and coal are counted.{bakery}"
+        return Sentence(f"{counting} The end: {', '.join(ends)}.")
 
 
 # cubes, plastic, tokens
 
 
-def put(s: Table, seat: i64, slot: i64, kind: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} puts 1 {MATERIALS[kind]} on the {gift_in(s, seat, slot)}.")
+class CubePut(Fact[Box]):
+    def __init__(self, seat: i64, card: i64, kind: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.kind = kind
+
+    def sentence(self, box: Box) -> Sentence:
+        puts = f"{who(self.seat)} puts 1 {MATERIALS[self.kind]}"
+        return Sentence(f"{puts} on the {box.gift_name(self.card)}.", [gift_token(box, self.card)])
 
 
-def replaced(s: Table, seat: i64, slot: i64, kind: i64, back: i64) -> None:
-    if s.journal is None:
-        return
-    apart = f", taking it apart: {tokens(back)} back" if back else ""
-    gift = gift_in(s, seat, slot)
-    s.tell(f"{who(seat)} replaces a plastic of the {gift} with {MATERIALS[kind]}{apart}.")
+class PlasticReplaced(Fact[Box]):
+    """And the assembly tokens that went back."""
+
+    def __init__(self, seat: i64, card: i64, kind: i64, back: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.kind = kind
+        self.back = back
+
+    def sentence(self, box: Box) -> Sentence:
+        apart = ""
+        if self.back:
+            apart = f", taking it apart: {counted(self.back, 'assembly token')} back"
+        what = f"a plastic of the {box.gift_name(self.card)} with {MATERIALS[self.kind]}"
+        text = f"{who(self.seat)} replaces {what}{apart}."
+        return Sentence(text, [gift_token(box, self.card)])
 
 
-def improved(s: Table, seat: i64, kind: i64) -> None:
-    if s.journal is None:
-        return
-    team = s.teams[seat]
-    state = f"{team.improved(kind)} of {s.box.boxes[kind]}"
-    s.tell(f"{who(seat)} improves the {IMPROVEMENT_TITLES[kind]} with {MATERIALS[kind]} ({state}).")
+class Improved(Fact[Box]):
+    def __init__(self, seat: i64, kind: i64, filled: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.filled = filled
+
+    def sentence(self, box: Box) -> Sentence:
+        what = f"{IMPROVEMENT_TITLES[self.kind]} with {MATERIALS[self.kind]}"
+        so_far = f"{self.filled} of {box.boxes[self.kind]}"
+        text = f"{who(self.seat)} improves the {what} ({so_far})."
+        return Sentence(text, [f"mat:{IMPROVEMENTS[self.kind]}"])
 
 
-def harnessed(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"The harness of {who(seat)} is done: {cookies(s.box.harness)}.")
+class HarnessDone(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        cookies = counted(box.harness, "cookie")
+        text = f"The harness of {who(self.seat)} is done: {cookies}."
+        return Sentence(text, ["mat:harness"], points=box.harness)
 
 
-def repaired(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(
-        f"{who(seat)} gives 1 {MATERIALS[s.kind]} to repair the sleigh: {cookies(s.box.repair)}."
-    )
+class SleighRepaired(Fact[Box]):
+    def __init__(self, seat: i64, kind: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def sentence(self, box: Box) -> Sentence:
+        gives = f"{who(self.seat)} gives 1 {MATERIALS[self.kind]} to repair the sleigh"
+        text = f"{gives}: {counted(box.repair, 'cookie')}."
+        return Sentence(text, ["card:sleigh_repairs"], points=box.repair)
 
 
-def cubes_back(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    verb = "leaves" if s.bonus else "has no use for"
-    s.tell(f"{who(seat)} {verb} {s.left} {MATERIALS[s.kind]}.")
+class CubesLeft(Fact[Box]):
+    """Declined if a reindeer gave them, of no use if they are from a shop."""
+
+    def __init__(self, seat: i64, kind: i64, number: i64, bonus: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.number = number
+        self.bonus = bonus
+
+    def sentence(self, box: Box) -> Sentence:
+        verb = "leaves" if self.bonus else "has no use for"
+        return Sentence(f"{who(self.seat)} {verb} {self.number} {MATERIALS[self.kind]}.")
 
 
-def moulded(s: Table, seat: i64, slot: i64, kind: i64) -> None:
-    if s.journal is None:
-        return
-    gift = gift_in(s, seat, slot)
-    s.tell(f"{who(seat)} puts 1 plastic on the {gift}, instead of {MATERIALS[kind]}.")
+class PlasticPut(Fact[Box]):
+    def __init__(self, seat: i64, card: i64, kind: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.kind = kind
+
+    def sentence(self, box: Box) -> Sentence:
+        where = f"on the {box.gift_name(self.card)}, instead of {MATERIALS[self.kind]}"
+        text = f"{who(self.seat)} puts 1 plastic {where}."
+        return Sentence(text, [gift_token(box, self.card)])
 
 
-def filled(s: Table, seat: i64, slot: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} fills the {gift_in(s, seat, slot)} up with {number} plastic.")
+class GiftFilled(Fact[Box]):
+    def __init__(self, seat: i64, card: i64, plastic: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.plastic = plastic
+
+    def sentence(self, box: Box) -> Sentence:
+        fills = f"{who(self.seat)} fills the {box.gift_name(self.card)}"
+        return Sentence(f"{fills} up with {self.plastic} plastic.", [gift_token(box, self.card)])
 
 
-def assembled(s: Table, seat: i64, slot: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} puts 1 assembly token on the {gift_in(s, seat, slot)}.")
+class TokenPut(OfGift):
+    def sentence(self, box: Box) -> Sentence:
+        return self.told(box, "puts 1 assembly token on")
 
 
-def tokens_back(s: Table, seat: i64) -> None:
-    if s.journal is None or s.left == 0:
-        return
-    s.tell(f"{who(seat)} gives back {tokens(s.left)}.")
+class TokensLeft(Fact[Box]):
+    def __init__(self, seat: i64, number: i64) -> None:
+        self.seat = seat
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} gives back {counted(self.number, 'assembly token')}.")
 
 
-def finished(s: Table, seat: i64, card: i64, plastic: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    parts = f" with {plastic} plastic" if plastic else ""
-    s.tell(f"{who(seat)} finishes the {s.box.gift_name(card)}{parts}: {cookies(number)}!")
+class GiftFinished(Fact[Box]):
+    def __init__(self, seat: i64, card: i64, plastic: i64, cookies: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.plastic = plastic
+        self.cookies = cookies
+
+    def sentence(self, box: Box) -> Sentence:
+        parts = f" with {self.plastic} plastic" if self.plastic else ""
+        finishes = f"{who(self.seat)} finishes the {box.gift_name(self.card)}{parts}"
+        text = f"{finishes}: {counted(self.cookies, 'cookie')}!"
+        return Sentence(text, [gift_token(box, self.card)], points=self.cookies)
+
+    def scene(self, box: Box) -> Scene | None:
+        gift = Shown(f"gift-{box.gifts[self.card]}", lit=True)
+        part = Part(self.seat, [gift], f"+{counted(self.cookies, 'cookie')}", True)
+        return Scene("gain", f"The {box.gift_name(self.card)} is finished!", [part])
 
 
 # other places
 
 
-def learned(s: Table, seat: i64, subject: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"An elf of {who(seat)} learns {SUBJECTS[subject]}.")
+class Learned(Fact[Box]):
+    def __init__(self, seat: i64, subject: i64) -> None:
+        self.seat = seat
+        self.subject = subject
+
+    def sentence(self, box: Box) -> Sentence:
+        subject = SUBJECTS[self.subject]
+        return Sentence(f"An elf of {who(self.seat)} learns {subject}.", [f"lesson:{subject}"])
 
 
-def hauled(s: Table, seat: i64, number: i64, kept_coal: i64) -> None:
-    if s.journal is None:
-        return
-    lost = f" ({number - kept_coal} didn't fit)" if kept_coal < number else ""
-    s.tell(f"{who(seat)} gets {kept_coal} coal{lost}.")
+class CoalGot(Fact[Box]):
+    """How much there was, and how much the cart could hold."""
+
+    def __init__(self, seat: i64, number: i64, kept: i64) -> None:
+        self.seat = seat
+        self.number = number
+        self.kept = kept
+
+    def sentence(self, box: Box) -> Sentence:
+        lost = f" ({self.number - self.kept} didn't fit)" if self.kept < self.number else ""
+        return Sentence(f"{who(self.seat)} gets {self.kept} coal{lost}.", ["coal"])
 
 
-def swept(s: Table, seat: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} sweeps {gifts(number)} under the deck.")
+class MailSwept(Fact[Box]):
+    def __init__(self, seat: i64, gifts: i64) -> None:
+        self.seat = seat
+        self.gifts = gifts
+
+    def sentence(self, box: Box) -> Sentence:
+        swept = counted(self.gifts, "gift")
+        return Sentence(f"{who(self.seat)} sweeps {swept} under the deck.", [DECK])
 
 
-def took(s: Table, seat: i64, card: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} takes the {s.box.gift_name(card)}.")
+class GiftTaken(OfGift):
+    def sentence(self, box: Box) -> Sentence:
+        return self.told(box, "takes")
 
 
-def drew(s: Table, seat: i64, card: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} draws the {s.box.gift_name(card)}.")
+class GiftDrawn(OfGift):
+    def sentence(self, box: Box) -> Sentence:
+        return self.told(box, "draws")
 
 
-def refilled(s: Table, card: i64) -> None:
-    if s.journal is None or s.phase == SETUP:
-        return
-    s.tell(f"A letter asks for the {s.box.gift_name(card)}.")
+class LetterCame(Fact[Box]):
+    def __init__(self, card: i64) -> None:
+        self.card = card
+
+    def sentence(self, box: Box) -> Sentence:
+        name = box.gift_name(self.card)
+        return Sentence(f"A letter asks for the {name}.", [gift_token(box, self.card)])
 
 
-def unloaded(s: Table, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"The gift deck is empty: {gifts(number)} from the sleigh become the new one.")
+class SleighUnloaded(Fact[Box]):
+    def __init__(self, gifts: i64) -> None:
+        self.gifts = gifts
+
+    def sentence(self, box: Box) -> Sentence:
+        number = counted(self.gifts, "gift")
+        text = f"The gift deck is empty: {number} from the sleigh become the new one."
+        return Sentence(text, ["sleigh", DECK])
 
 
-def tended(s: Table, seat: i64, reindeer: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} tends {REINDEER[reindeer].title()}: {cookies(number)}.")
+class ReindeerTended(Fact[Box]):
+    def __init__(self, seat: i64, reindeer: i64, cookies: i64) -> None:
+        self.seat = seat
+        self.reindeer = reindeer
+        self.cookies = cookies
+
+    def sentence(self, box: Box) -> Sentence:
+        name = REINDEER[self.reindeer]
+        text = f"{who(self.seat)} tends {name.title()}: {counted(self.cookies, 'cookie')}."
+        return Sentence(text, [f"stall:{name}"], points=self.cookies)
 
 
-def no_magic(s: Table) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{holiday_title(AUSTRALIS)}: the reindeer gives nothing else today.")
+class BonusMissing(Fact[Box]):
+    def sentence(self, box: Box) -> Sentence:
+        text = f"{holiday_title(AUSTRALIS)}: the reindeer gives nothing else today."
+        return Sentence(text, [holiday_token(AUSTRALIS)])
 
 
-def got_tree(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} takes the Christmas tree and begins tomorrow.")
+class TreeTaken(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} takes the Christmas tree and begins tomorrow.", ["tree"])
 
 
-def got_zelf(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"Zelf helps {who(seat)} today.")
+class ZelfCame(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"Zelf helps {who(self.seat)} today.", ["zelf"])
 
 
-def aurora(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"The aurora brings {who(seat)} {cookies(s.box.borealis)} more.")
+class AuroraPaid(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        cookies = counted(box.borealis, "cookie")
+        text = f"The aurora brings {who(self.seat)} {cookies} more."
+        return Sentence(text, [holiday_token(BOREALIS)], points=box.borealis)
 
 
-def claimed(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} keeps Mrs. Claus' Bakery for another day.")
+class BakeryClaimed(OfSeat):
+    def sentence(self, box: Box) -> Sentence:
+        text = f"{who(self.seat)} keeps Mrs. Claus' Bakery for another day."
+        return Sentence(text, ["card:bakery"])
 
 
-def gave_coal(s: Table, seat: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} turns in {number} coal: {cookies(number * s.box.naughty)}.")
+class CoalGiven(Fact[Box]):
+    def __init__(self, seat: i64, number: i64) -> None:
+        self.seat = seat
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        gain = self.number * box.naughty
+        text = f"{who(self.seat)} turns in {self.number} coal: {counted(gain, 'cookie')}."
+        return Sentence(text, ["card:naughty_list", "coal"], points=gain)

@@ -6,35 +6,32 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit_count
 from northpole.engine.pile import count
-from northpole.games.workshop1e.bag import bits, listed
-from northpole.games.workshop1e.determinise import unseen
+from northpole.games.workshop1e.assign import may_bake
+from northpole.games.workshop1e.bag import listed
 from northpole.games.workshop1e.gift_view import gift_names, gift_view, slot_view
+from northpole.games.workshop1e.mine import coal_from_mine
 from northpole.games.workshop1e.pieces import (
     BAD_LIGHTING,
     BAKERY,
-    BITS,
+    BLITZEN,
     BOREALIS,
     CAVE_IN,
     CHILLY,
     CLAIM_BAKERY,
-    CLASSROOM,
+    CUPID,
     DAMP,
     DENTAL,
     DENTIST,
-    EXTRA_BENCH,
-    EXTRA_HALL,
-    EXTRA_SEAT,
     HALL,
     HOLIDAYS,
     HOME,
     HUNGRY,
     IMPROVEMENTS,
     LAB,
-    MAIL_LEFT,
     MAIL_RIGHT,
     MATERIALS,
-    MINE,
     NAUGHTY,
     NAUGHTY_LIST,
     NOTHING,
@@ -42,21 +39,26 @@ from northpole.games.workshop1e.pieces import (
     REINDEER,
     REPAIRS,
     RICH_VEIN,
-    SEAT,
-    SECOND,
     SEMINAR,
-    SHOPS,
-    SICK_TEACHER,
     STALLS,
     SUBJECTS,
     ZELF,
 )
+from northpole.games.workshop1e.place_view import (
+    Workers,
+    all_at,
+    classroom_view,
+    hall_view,
+    lab_view,
+    mailroom_view,
+    mine_view,
+    shop_view,
+    stall_view,
+    standing,
+)
 from northpole.games.workshop1e.scoring import AT_THE_END, score, sources
-from northpole.games.workshop1e.state import OVER, PACKET, PHASES, SETUP, Table
-from northpole.games.workshop1e.story import date, holiday_title
-from northpole.games.workshop1e.words import place_name
-
-Worker = dict[str, Any]
+from northpole.games.workshop1e.state import OVER, PHASES, SETUP, Table
+from northpole.games.workshop1e.titles import date, holiday_title, place_name, subjects
 
 
 def view(s: Table, seat: int | None) -> dict[str, Any]:
@@ -69,6 +71,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "days": int(s.box.days),
         "date": date(s.box, s.day) if s.day else None,
         "inspections": list(s.box.inspections),
+        "next_inspection": next_inspection(s),
         "phase": PHASES[s.phase],
         "first": seat_or_none(s.first),
         "tree": seat_or_none(s.tree),
@@ -77,21 +80,16 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "mailroom": mailroom_view(s, seat, workers),
         "classroom": classroom_view(s, workers),
         "shops": {name: shop_view(s, kind, workers) for kind, name in enumerate(MATERIALS)},
-        "lab": {
-            "spaces": [
-                {"worker": one_at(workers, LAB + n), "covered": n >= s.box.lab}
-                for n in range(s.box.lab_spaces)
-            ],
-            "plastic": int(s.box.plastic),
-        },
+        "lab": lab_view(s, workers),
         "hall": hall_view(s, workers),
         "stable": [stall_view(s, n, workers) for n in range(len(REINDEER))],
-        "mine": {"workers": all_at(workers, MINE), "coal": int(s.box.mine)},
+        "mine": mine_view(s, workers),
         "zelf": zelf_view(s),
         "sleigh": gift_names(s, listed(s.sleigh_low, s.sleigh_high)),
         "holiday": holiday_view(s, workers) if s.box.holiday else None,
         "in_hand": in_hand(s),
         "limit": int(s.box.limit),
+        "bakery": int(s.box.bakery),
         "teams": [team_view(s, other, seat) for other in range(s.seats)],
     }
 
@@ -109,152 +107,24 @@ def waiting(s: Table) -> list[int]:
     return [] if seat < 0 else [seat]
 
 
-def subjects(training: i64) -> list[str]:
-    return [subject for n, subject in enumerate(SUBJECTS) if training & BITS[n]]
-
-
-# who is where
-
-
-def standing(s: Table) -> dict[int, list[Worker]]:
-    """All workers on the board, by place."""
-    found: dict[int, list[Worker]] = {}
-    for seat in range(s.seats):
-        team = s.teams[seat]
-        for elf in range(len(team.at)):
-            place = int(team.at[elf])
-            if place != HOME:
-                worker = {"seat": seat, "elf": elf, "training": subjects(team.elves[elf])}
-                found.setdefault(place, []).append(worker)
-    if s.zelf_at != HOME:
-        found.setdefault(int(s.zelf_at), []).append(
-            {"seat": int(s.zelf), "elf": "zelf", "training": []}
-        )
-    return found
-
-
-def one_at(workers: dict[int, list[Worker]], place: i64) -> Worker | None:
-    there = workers.get(int(place))
-    return there[0] if there else None
-
-
-def all_at(workers: dict[int, list[Worker]], place: i64) -> list[Worker]:
-    return workers.get(int(place), [])
+def next_inspection(s: Table) -> int | None:
+    """In how many evenings Santa inspects, 1 for today's; None once he will not come again."""
+    if s.phase == OVER:
+        return None
+    for day in s.box.inspections:
+        if day >= s.day:
+            return int(day - s.day + 1)
+    return None
 
 
 def where(s: Table, place: i64) -> str | None:
     """A worker's place by name, None at home."""
     if place == HOME:
         return None
-    return "dentist" if place == DENTIST else place_name(s, place)
+    return place_name(s.box, place, s.card)
 
 
-# places
-
-
-def mailroom_view(s: Table, seat: int | None, workers: dict[int, list[Worker]]) -> dict[str, Any]:
-    return {
-        "left": one_at(workers, MAIL_LEFT),
-        "right": one_at(workers, MAIL_RIGHT),
-        "gifts": [int(s.box.mail_left), int(s.box.mail_right)],
-        "display": [None if card == NOTHING else gift_view(s, card) for card in s.display],
-        "deck": sum(int(s.deck[n * PACKET + 2]) for n in range(s.packets())),
-        "packets": [packet_view(s, seat, n) for n in range(s.packets())],
-        "unseen": unseen_view(s, seat),
-    }
-
-
-def packet_view(s: Table, seat: int | None, number: i64) -> dict[str, Any]:
-    """From the top; its gifts if they are public, and which of those under the top one were the seat's own."""
-    at = len(s.deck) - PACKET * (number + 1)
-    secret = s.fresh and (number == 0 or (number == 1 and returned_any(s)))
-    own: list[int] = []
-    if secret and number == 1 and seat is not None:
-        team = s.teams[seat]
-        own = listed(team.returned_low, team.returned_high)
-    return {
-        "size": int(s.deck[at + 2]),
-        "gifts": None if secret else gift_names(s, listed(s.deck[at], s.deck[at + 1])),
-        "yours": gift_names(s, own),
-    }
-
-
-def returned_any(s: Table) -> bool:
-    """Is there a packet of starting gifts that were given back?"""
-    for team in s.teams:
-        if team.returned_low or team.returned_high:
-            return True
-    return False
-
-
-def unseen_view(s: Table, seat: int | None) -> list[str] | None:
-    """What the top packet is drawn from, as far as this seat can tell; None when it is public."""
-    if not s.fresh or not s.deck:
-        return None
-    pool = unseen(s, -1 if seat is None else seat)
-    return gift_names(s, listed(pool.lows, pool.highs))
-
-
-def classroom_view(s: Table, workers: dict[int, list[Worker]]) -> dict[str, Any]:
-    closed = s.box.classroom - 1 if s.card == SICK_TEACHER else s.box.classroom
-    spaces = [
-        {
-            "worker": one_at(workers, CLASSROOM + n),
-            "covered": n >= s.box.classroom,
-            "closed": closed <= n < s.box.classroom,
-        }
-        for n in range(s.box.class_spaces)
-    ]
-    supply = {subject: int(count(s.training, n)) for n, subject in enumerate(SUBJECTS)}
-    return {"spaces": spaces, "tokens": subjects(s.lessons), "supply": supply}
-
-
-def shop_view(s: Table, kind: i64, workers: dict[int, list[Worker]]) -> dict[str, Any]:
-    spaces: list[dict[str, Any]] = [
-        {
-            "name": ("small", "large")[n],
-            "coal": int(s.box.shop_coal[n]),
-            "materials": int(s.box.shop_yield[n]),
-            "worker": one_at(workers, SHOPS + 2 * kind + n),
-        }
-        for n in range(2)
-    ]
-    if s.card == EXTRA_SEAT + kind:
-        spaces.append(
-            {
-                "name": "seat",
-                "coal": int(s.box.seat_coal[kind]),
-                "materials": int(s.box.seat_yield[kind]),
-                "worker": one_at(workers, SEAT),
-            }
-        )
-    return {"spaces": spaces, "one_only": s.seats == 2}
-
-
-def hall_view(s: Table, workers: dict[int, list[Worker]]) -> dict[str, Any]:
-    spaces = [bench_view(s, HALL + n, workers) for n in range(len(s.box.hall_spaces))]
-    if s.card == EXTRA_HALL:
-        spaces.append(bench_view(s, EXTRA_BENCH, workers))
-    return {"spaces": spaces, "doubled": s.day == s.box.days}
-
-
-def bench_view(s: Table, bench: i64, workers: dict[int, list[Worker]]) -> dict[str, Any]:
-    extra = bench == EXTRA_BENCH
-    return {
-        "tokens": int(s.box.extra_bench if extra else s.box.hall_spaces[bench - HALL]),
-        "covered": not extra and bench - HALL >= len(s.box.benches),
-        "extra": extra,
-        "worker": one_at(workers, bench),
-        "second": one_at(workers, bench - HALL + SECOND),
-    }
-
-
-def stall_view(s: Table, reindeer: i64, workers: dict[int, list[Worker]]) -> dict[str, Any]:
-    return {
-        "reindeer": REINDEER[reindeer],
-        "cookies": int(s.stalls[reindeer]),
-        "worker": one_at(workers, STALLS + reindeer),
-    }
+# Zelf, the card of the day, the assignment
 
 
 def zelf_view(s: Table) -> dict[str, Any]:
@@ -262,7 +132,7 @@ def zelf_view(s: Table) -> dict[str, Any]:
     return {"seat": seat_or_none(s.zelf), "at": where(s, s.zelf_at)}
 
 
-def holiday_view(s: Table, workers: dict[int, list[Worker]]) -> dict[str, Any]:
+def holiday_view(s: Table, workers: Workers) -> dict[str, Any]:
     names = [HOLIDAYS[card] for card in s.past]
     return {
         "card": None if s.card == NOTHING else HOLIDAYS[s.card],
@@ -307,14 +177,28 @@ def in_hand(s: Table) -> dict[str, Any] | None:
     if s.place == NOTHING:
         return None
     return {
-        "place": place_name(s, s.place),
+        "place": place_name(s.box, s.place, s.card),
         "worker": None if s.worker == NOTHING else "zelf" if s.worker == ZELF else int(s.worker),
         "bakery": s.baking == 1,
         "material": None if s.kind == NOTHING else MATERIALS[s.kind],
+        "what": what_is_left(s),
         "left": int(s.left),
         "bonus": s.bonus == 1,
         "must": s.must == 1,
     }
+
+
+def what_is_left(s: Table) -> str | None:
+    """Of what there is something left: cubes, plastic, tokens, or gifts to take."""
+    if s.kind != NOTHING:
+        return MATERIALS[s.kind]
+    if s.place <= MAIL_RIGHT or s.place == STALLS + CUPID:
+        return "gift"
+    if LAB <= s.place < HALL:
+        return "plastic"
+    if HALL <= s.place < STALLS or s.place == STALLS + BLITZEN:
+        return "assembly"
+    return None
 
 
 # teams
@@ -334,17 +218,22 @@ def team_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
         "done": team.done == 1,
         "coal": int(team.coal),
         "capacity": int(s.capacity(seat)),
+        "mine": max(0, int(coal_from_mine(s, seat, s.card))),
         "improvements": {
             name: [int(team.improved(kind)), int(s.box.boxes[kind])]
             for kind, name in enumerate(IMPROVEMENTS)
         },
         "gifts": [slot_view(s, seat, slot) for slot in range(s.box.limit)],
+        "room": int(team.free_slots()),
         "finished": gift_names(s, listed(team.finished_low, team.finished_high)),
         "made": int(team.made),
         "bakery": int(team.bakery),
+        "may_bake": may_bake(s, seat),
         "jammed": None if team.jammed == NOTHING else s.box.gifts[team.jammed],
         "training": int(team.tokens()),
-        "returned": int(bits(team.returned_low) + bits(team.returned_high)) if s.fresh else None,
+        "returned": int(bit_count(team.returned_low) + bit_count(team.returned_high))
+        if s.fresh
+        else None,
         "hand": [gift_view(s, team.dealt(n)) for n in range(team.hand_size())]
         if own and choosing
         else None,

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from northpole.engine.pile import count, one, some
-from northpole.games.workshop1e import story
 from northpole.games.workshop1e.bag import high, low
 from northpole.games.workshop1e.pieces import (
     COLOURS,
@@ -15,6 +14,14 @@ from northpole.games.workshop1e.pieces import (
     WOOD,
 )
 from northpole.games.workshop1e.state import Table, Team
+from northpole.games.workshop1e.story import (
+    CubePut,
+    GiftFinished,
+    HarnessDone,
+    Improved,
+    PlasticReplaced,
+    TokenPut,
+)
 
 
 def get_gift(s: Table, seat: i64, card: i64) -> None:
@@ -51,7 +58,8 @@ def put_cube(s: Table, seat: i64, slot: i64, kind: i64) -> None:
     team = s.teams[seat]
     pile: i64 = team.needs[slot]
     team.needs[slot] = pile - one(kind if count(pile, kind) > 0 else FLEXIBLE + kind)
-    story.put(s, seat, slot, kind)
+    if s.journal is not None:
+        s.tell(CubePut(seat, team.gifts[slot], kind))
 
 
 def replace_plastic(s: Table, seat: i64, slot: i64, kind: i64) -> None:
@@ -61,7 +69,8 @@ def replace_plastic(s: Table, seat: i64, slot: i64, kind: i64) -> None:
     icons: i64 = s.box.icons[team.gifts[slot]]
     back = icons - count(pile, TOKEN)
     team.needs[slot] = pile - one(PLASTIC + kind) + some(TOKEN, back)
-    story.replaced(s, seat, slot, kind, back)
+    if s.journal is not None:
+        s.tell(PlasticReplaced(seat, team.gifts[slot], kind, back))
 
 
 def put_plastic(s: Table, seat: i64, slot: i64, kind: i64) -> None:
@@ -79,10 +88,12 @@ def improve(s: Table, seat: i64, kind: i64) -> None:
         team.cart += 1
     else:
         team.tools += 1
-    story.improved(s, seat, kind)
+    if s.journal is not None:
+        s.tell(Improved(seat, kind, team.improved(kind)))
     if kind == FABRIC and team.harness == s.box.boxes[FABRIC]:
         team.from_harness += s.box.harness
-        story.harnessed(s, seat)
+        if s.journal is not None:
+            s.tell(HarnessDone(seat))
 
 
 def put_token(s: Table, seat: i64, slot: i64) -> None:
@@ -91,7 +102,8 @@ def put_token(s: Table, seat: i64, slot: i64) -> None:
     pile: i64 = team.needs[slot]
     pile -= one(TOKEN)
     team.needs[slot] = pile
-    story.assembled(s, seat, slot)
+    if s.journal is not None:
+        s.tell(TokenPut(seat, team.gifts[slot]))
     if count(pile, TOKEN) == 0:
         finish(s, seat, slot)
 
@@ -109,7 +121,8 @@ def finish(s: Table, seat: i64, slot: i64) -> None:
     team.finished_high |= high(card)
     team.finished += 1
     team.made += 1
-    story.finished(s, seat, card, plastic, cookies)
+    if s.journal is not None:
+        s.tell(GiftFinished(seat, card, plastic, cookies))
 
 
 def cubes_on(s: Table, team: Team, slot: i64) -> i64:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, cast
+from typing import Any
 
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
-from northpole.engine.game import Game, Move, Source
-from northpole.engine.game import Setup as MatchSetup
+from northpole.engine.first import RANDOM
+from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
-from northpole.engine.numbers import Sheet
+from northpole.engine.numbers import read_sheet
 from northpole.engine.options import Option
-from northpole.engine.state import State
+from northpole.engine.weights import Weights, read_weights
 from northpole.games.workshop2e import (
     day,
+    determinise,
     donations,
+    habits,
     inspection,
     mail,
     rules,
@@ -26,18 +27,17 @@ from northpole.games.workshop2e import (
     stable,
     toys,
     tree,
-    words,
+    view,
 )
-from northpole.games.workshop2e.box import RANDOM, Box, check
-from northpole.games.workshop2e.determinise import determinise
-from northpole.games.workshop2e.estimate import estimate
-from northpole.games.workshop2e.likely import likely
+from northpole.games.workshop2e.box import Box
+from northpole.games.workshop2e.estimate import Estimate
 from northpole.games.workshop2e.result import sources
 from northpole.games.workshop2e.scoring import reindeer_points, score
 from northpole.games.workshop2e.state import Table, table_from_data
-from northpole.games.workshop2e.view import view
-from northpole.games.workshop2e.why_not import why_not
+from northpole.games.workshop2e.taste import tastes
+from northpole.games.workshop2e.words import WORDS
 
+SHEET = read_sheet(__name__)
 OPTIONS = [
     Option(
         "limited_supply",
@@ -73,7 +73,7 @@ DECISIONS: list[Decision[Any]] = [
     stable.LEAD_IN,
     *stable.CHOOSE_REINDEER,
     *stable.CHOOSE_MATERIAL,
-    day.DAY,
+    rules.DAY,
     day.NEXT_ELF,
     *day.PLACE_ELF,
     *toys.PLACE_TOKENS,
@@ -81,92 +81,66 @@ DECISIONS: list[Decision[Any]] = [
     *donations.COLLECT,
     *tree.ORNAMENT,
     *tree.HANG,
-    day.DAY_ENDS,
+    rules.DAY_ENDS,
     inspection.INSPECTION,
-    day.PASS_MARKER,
-    day.GAME_ENDS,
+    rules.PASS_MARKER,
+    rules.GAME_ENDS,
 ]
 
 
-class Workshop2e(Game):
+class Workshop2e(Game[Table, Box]):
     """Ties the files of this folder together."""
 
-    def setup(
-        self,
-        seats: int,
-        options: Mapping[str, Any],
-        ruleset: str | None,
-        changes: Mapping[str, Any],
-    ) -> MatchSetup:
-        checked = super().setup(seats, options, ruleset, changes)
-        check(checked)
-        return checked
+    def __init__(self, weights: Weights) -> None:
+        taste = tastes(weights)
+        own = habits.habits(taste)
+        super().__init__("workshop2e", SHEET, OPTIONS, DECISIONS, WORDS, own)
+        self.weights = weights
+        self.worth = Estimate(taste, own)
 
-    def start(self, setup: MatchSetup) -> State:
-        return rules.opening(box_of(setup))
+    def pack(self, setup: Setup) -> Box:
+        return Box(setup)
 
-    def from_data(self, setup: MatchSetup, data: dict[str, Any]) -> State:
-        return table_from_data(box_of(setup), data, self.decisions)
+    def opening(self, box: Box) -> Table:
+        return rules.opening(box)
 
-    def scores(self, s: State) -> list[int]:
-        table = cast(Table, s)
-        return [int(score(table.box, team)) for team in table.teams]
+    def restored(self, box: Box, data: dict[str, Any]) -> Table:
+        return table_from_data(box, data, self.decisions)
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def scores(self, s: Table) -> list[int]:
+        return [int(score(s.box, team)) for team in s.teams]
+
+    def standing(self, s: Table, seat: int) -> list[int]:
         """C14: points, then points from reindeer; after that the victory is shared."""
-        table = cast(Table, s)
-        team = table.teams[seat]
-        return [int(score(table.box, team)), int(reindeer_points(table.box, team))]
+        team = s.teams[seat]
+        return [int(score(s.box, team)), int(reindeer_points(s.box, team))]
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return view(cast(Table, s), seat)
+    def tie_breaks(self) -> list[str]:
+        return ["points from reindeer"]
 
-    def determinise(self, s: State, seat: i64, nature: Nature) -> State:
-        return determinise(cast(Table, s), seat, nature)
+    def view(self, s: Table, seat: int | None) -> Mapping[str, Any]:
+        return view.view(s, seat)
 
-    def prompt(self, s: State, d: Decision[Any]) -> str:
-        return words.prompt(cast(Table, s), d)
+    def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
+        return determinise.determinise(s, seat, nature)
 
-    def move_name(self, s: State, d: Decision[Any], option: i64) -> str:
-        return words.move_name(cast(Table, s), d, option)
-
-    def move(self, s: State, d: Decision[Any], option: i64) -> Move:
-        return words.move(cast(Table, s), d, option)
-
-    def why_not(self, s: State, d: Decision[Any], name: str) -> str:
-        return why_not(cast(Table, s), d, name)
-
-    def rule(self, s: State, d: Decision[Any]) -> str:
-        return words.rule(d)
-
-    def chapter(self, line: str) -> str:
-        """`December 19, day 1 of 6: {0} begins.`"""
-        date, day, _ = line.partition(", day ")
-        return date if day and line.endswith(" begins.") else ""
-
-    def tally(self, view: dict[str, Any]) -> list[int]:
+    def tally(self, view: Mapping[str, Any]) -> list[int]:
         """The score track is open to all."""
         return [team["score"] for team in view["teams"]]
 
-    def sources(self, view: dict[str, Any]) -> list[Source]:
+    def sources(self, view: Mapping[str, Any]) -> list[Source]:
         return sources(view)
 
-    def estimate(self, s: State, seat: i64) -> float:
-        return estimate(cast(Table, s), seat)
+    def estimate(self, s: Table, seat: i64) -> float:
+        return self.worth.of(s, seat)
 
-    def likely(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        return likely(cast(Table, s), d, luck)
+    def milestone(self, s: Table) -> i64:
+        return s.day
 
-
-def box_of(setup: MatchSetup) -> Box:
-    """The box is packed once a setup."""
-    if not isinstance(setup.kept, Box):
-        setup.kept = Box(setup)
-    return setup.kept
+    def weighed(self, weights: Weights) -> Game:
+        return Workshop2e(weights)
 
 
-def sheet() -> Sheet:
-    return Sheet((files(__package__) / "game.toml").read_text("utf-8"))
-
-
-GAME: Game = Workshop2e("workshop2e", sheet(), OPTIONS, DECISIONS)
+WEIGHTS = read_weights(__name__)
+GAME: Game = Workshop2e(WEIGHTS.tuned)
+GAME.yardstick = Workshop2e(WEIGHTS.first)

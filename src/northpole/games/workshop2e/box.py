@@ -1,27 +1,29 @@
 """What one game is played with: the numbers of its board and cards, and the options. Never changes."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.errors import BadSetup
+from northpole.engine.first import chosen_first
 from northpole.engine.game import Setup
 from northpole.engine.numbers import Numbers
 from northpole.engine.pile import some
-from northpole.games.workshop2e.marks import mark
 from northpole.games.workshop2e.pieces import ORNAMENTS, SPACES, TOKENS
-
-RANDOM = "random"
 
 
 class Box:
     """Read from the match's numbers and options once, shared by every copy of its state."""
 
     def __init__(self, setup: Setup) -> None:
+        check(setup)
         numbers = setup.numbers
         options = setup.options
         self.seats: i64 = setup.seats
         self.limited: bool = options["limited_supply"]
         self.open_reindeer: bool = options["open_reindeer"]
-        self.first: i64 = -1 if options["first"] == RANDOM else int(options["first"])
+        self.first: i64 = chosen_first(setup)
 
         days = numbers.row("calendar.inspections")
         self.first_inspection: i64 = days[0]
@@ -55,6 +57,7 @@ class Box:
         self.spaces: list[int] = [
             SPACES.index(name) for name in numbers.words("tree.spaces.rewards")
         ]
+        self.full_tree: i64 = bit(len(self.spaces)) - 1
         self.space_points: i64 = numbers.whole("tree.spaces.points")
         self.inspection: list[int] = numbers.row("inspection.points")
         self.unfinished: i64 = numbers.whole("unfinished.points")
@@ -62,8 +65,9 @@ class Box:
         self.toys: list[str] = numbers.below("toys")
         self.costs: list[int] = [cost_of(numbers, toy) for toy in self.toys]
         self.points: list[int] = [numbers.whole(f"toys.{toy}.points") for toy in self.toys]
-        self.deck: i64 = mark(len(self.toys)) - 1
+        self.deck: i64 = bit(len(self.toys)) - 1
         self.twins = twins(self.costs, self.points)
+        self.faces: list[dict[str, Any]] = []  # of the toy cards, when a view first shows one
 
     def reindeer_name(self, kind: i64) -> str:
         return self.reindeer[kind].title()
@@ -97,12 +101,6 @@ def twins(costs: list[int], points: list[int]) -> list[int]:
 def check(setup: Setup) -> None:
     """Refuse what can't be played, naming the number."""
     numbers = setup.numbers
-    first: str = setup.options["first"]
-    if first != RANDOM and int(first) >= setup.seats:
-        raise BadSetup(
-            f"option first can't be {first} with {setup.seats} players;"
-            f" expected {RANDOM} or a seat from 0 to {setup.seats - 1}"
-        )
     days = numbers.row("calendar.inspections")
     if days[0] >= days[1]:
         raise BadSetup(f"calendar.inspections can't be {days}: the second comes after the first")

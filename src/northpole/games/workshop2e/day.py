@@ -1,4 +1,4 @@
-"""A day: the players place their elves in turn, then the workshop is tidied up."""
+"""A day's work: the players place their elves in turn."""
 
 from typing import ClassVar, Final
 
@@ -6,39 +6,26 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Choice, Step
 from northpole.engine.menu import Menu
-from northpole.engine.pile import one
-from northpole.games.workshop2e import story
 from northpole.games.workshop2e.donations import visit_center
-from northpole.games.workshop2e.inspection import INSPECTION
-from northpole.games.workshop2e.mail import FILL_DISPLAY, open_mail, visit_mail
+from northpole.games.workshop2e.mail import open_mail, visit_mail
 from northpole.games.workshop2e.pieces import (
     CENTER,
     HALL,
     MAIL,
     MOST_SEATS,
     NOTHING,
-    ROOMS,
+    STABLE,
+    TREE,
 )
-from northpole.games.workshop2e.scoring import score
 from northpole.games.workshop2e.shops import open_shop, visit_shop
-from northpole.games.workshop2e.stable import FILL_STALLS, open_stable, visit_stable
-from northpole.games.workshop2e.state import EVENING, OVER, WORK, Table
+from northpole.games.workshop2e.stable import open_stable, visit_stable
+from northpole.games.workshop2e.state import Table
 from northpole.games.workshop2e.tree import open_tree, visit_tree
 
 # the options of PlaceElf: rooms 0 to 4, the stations of the Mail Room, then
 FIRST_MAIL: Final[i64] = 5
 TO_STABLE: Final[i64] = 7
 TO_TREE: Final[i64] = 8
-
-
-class Day(Step[Table]):
-    """The next day dawns."""
-
-    def run(self, s: Table) -> None:
-        s.day += 1
-        s.phase = WORK
-        story.dawn(s)
-        s.then(NEXT_ELF, DAY_ENDS)
 
 
 class NextElf(Step[Table]):
@@ -49,6 +36,7 @@ class NextElf(Step[Table]):
             s.mover = NOTHING
             return
         s.mover = (s.first + s.placed) % s.seats
+        s.turns += 1
         s.then(PLACE_ELF[s.mover], self)
 
 
@@ -85,54 +73,25 @@ class PlaceElf(Choice[Table]):
             visit_tree(s, self.seat)
 
 
-class DayEnds(Step[Table]):
-    """C12, C18: elves home, unclaimed reindeer away, new ones dealt, inspection, marker.
-
-    The game ends with the second inspection: no deal and no passing of the marker then.
-    """
-
-    def run(self, s: Table) -> None:
-        s.phase = EVENING
-        s.placed = 0
-        for room in range(len(ROOMS)):
-            s.rooms[room] = 0
-        self.clear_stalls(s)
-        if s.day == s.box.days:
-            s.then(INSPECTION, GAME_ENDS)
-        elif s.day == s.box.first_inspection:
-            s.then(FILL_DISPLAY, PASS_MARKER, DAY)
-            s.then(FILL_STALLS, INSPECTION)
-        else:
-            s.then(FILL_STALLS, PASS_MARKER, DAY)
-
-    def clear_stalls(self, s: Table) -> None:
-        """C9: they go under the deck, from where they never come back."""
-        story.unclaimed(s)
-        for place in range(s.box.stalls):
-            kind: i64 = s.stalls[place]
-            if kind != NOTHING:
-                s.returned += one(kind)
-                s.stalls[place] = NOTHING
+def room_of(option: i64) -> i64:
+    """The room that an option of PlaceElf leads to."""
+    if option <= CENTER:
+        return option
+    if option < TO_STABLE:
+        return MAIL
+    return STABLE if option == TO_STABLE else TREE
 
 
-class PassMarker(Step[Table]):
-    """The first player marker goes to the left."""
-
-    def run(self, s: Table) -> None:
-        s.first = (s.first + 1) % s.seats
-
-
-class GameEnds(Step[Table]):
-    """Unfinished toys and reindeer are counted, and that is all."""
-
-    def run(self, s: Table) -> None:
-        s.phase = OVER
-        story.over(s, [int(score(s.box, team)) for team in s.teams])
+def is_open(s: Table, seat: i64, option: i64) -> bool:
+    """May this team send an elf there?"""
+    if option <= HALL:
+        return open_shop(s, option)
+    if option == CENTER:
+        return True
+    if option < TO_STABLE:
+        return open_mail(s, seat) and s.elf_at(MAIL, option - FIRST_MAIL) == NOTHING
+    return open_stable(s) if option == TO_STABLE else open_tree(s, seat)
 
 
-DAY: Final = Day()
 NEXT_ELF: Final = NextElf()
 PLACE_ELF: Final = [PlaceElf(seat) for seat in range(MOST_SEATS)]
-DAY_ENDS: Final = DayEnds()
-PASS_MARKER: Final = PassMarker()
-GAME_ENDS: Final = GameEnds()

@@ -4,13 +4,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count
-from northpole.games.workshop2e import story
-from northpole.games.workshop2e.marks import mark
 from northpole.games.workshop2e.pieces import CENTER, MOST_SEATS, NOTHING, TOKEN_KINDS
 from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.story import ElfPlaced
 from northpole.games.workshop2e.toys import (
     FILL,
     REST,
@@ -26,7 +26,8 @@ def visit_center(s: Table, seat: i64) -> None:
     """It takes any number of elves, even for nothing (C2, C15)."""
     station = s.elves_in(CENTER)
     s.seat_elf(CENTER, station, seat)
-    story.placed(s, seat, CENTER, station)
+    if s.journal is not None:
+        s.tell(ElfPlaced(seat, CENTER, station))
     next_kind(s, seat, 0)
 
 
@@ -64,7 +65,7 @@ class Collect(Choice[Table]):
             next_kind(s, self.seat, s.kind + 1)
         else:
             slot = slot_of(option)
-            s.visited |= mark(slot)
+            s.visited |= bit(slot)
             self.collect(s, slot, number_of(option))
             s.then(self)
 

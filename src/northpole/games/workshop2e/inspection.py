@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.engine.decision import Step
-from northpole.games.workshop2e import story
 from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.story import Inspected
 
 
 def ranks(cheers: list[int]) -> list[int]:
@@ -28,7 +28,8 @@ class Inspection(Step[Table]):
                 team.inspection2 += points
             else:
                 team.inspection1 += points
-            story.inspected(s, seat, cheers[seat], points)
+            if s.journal is not None:
+                s.tell(Inspected(seat, cheers[seat], points))
         for team in s.teams:
             s.sleigh |= team.finished
             team.finished = 0

@@ -4,13 +4,22 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit, bit_count, nth_bit
 from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
-from northpole.games.workshop2e import story
-from northpole.games.workshop2e.marks import bits, mark, place_of
 from northpole.games.workshop2e.pieces import MAIL, MOST_CARDS, MOST_SEATS, NOTHING
-from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.state import SETUP, Table
+from northpole.games.workshop2e.story import (
+    DeckRenewed,
+    DeskFull,
+    ElfPlaced,
+    LetterCame,
+    LettersLaidOut,
+    NoToysLeft,
+    ToyDrawn,
+    ToyTaken,
+)
 from northpole.games.workshop2e.toys import get_toy
 
 DECK: Final[i64] = MOST_CARDS  # an option of TakeToy; those before it are places of the display
@@ -24,8 +33,18 @@ def open_mail(s: Table, seat: i64) -> bool:
 
 def visit_mail(s: Table, seat: i64, station: i64) -> None:
     s.seat_elf(MAIL, station, seat)
-    story.placed(s, seat, MAIL, station)
+    if s.journal is not None:
+        s.tell(ElfPlaced(seat, MAIL, station))
     take_toys(s, seat, s.box.mail[station])
+
+
+def cards_given(s: Table, seat: i64, station: i64) -> i64:
+    """C4: as many as the station says, room for them and cards permitting."""
+    there = bit_count(s.deck) + bit_count(s.sleigh)
+    for card in s.display:
+        if card != NOTHING:
+            there += 1
+    return min(s.box.mail[station], s.teams[seat].free_slots(), there)
 
 
 def take_toys(s: Table, seat: i64, number: i64) -> None:
@@ -48,10 +67,7 @@ class TakeToy(Choice[Table]):
 
     def apply(self, s: Table, option: i64) -> None:
         s.due -= 1
-        if s.due > 0 and s.teams[self.seat].free_slots() == 1:
-            story.desk_full(s, self.seat, s.due)
-            s.due = 0
-        if s.due > 0:
+        if s.due > 0 and s.teams[self.seat].free_slots() > 1:
             s.then(self)
         if option == DECK:
             ready_deck(s)
@@ -60,12 +76,23 @@ class TakeToy(Choice[Table]):
         card: i64 = s.display[option]
         s.display[option] = NOTHING
         get_toy(s, self.seat, card)
-        story.took_toy(s, self.seat, card)
+        if s.journal is not None:
+            s.tell(ToyTaken(self.seat, card))
+        lose_rest(s, self.seat)
         s.then(FILL_DISPLAY)
 
     def skip(self, s: Table) -> None:
         """No card is left anywhere."""
-        story.no_toys(s, self.seat, s.due)
+        if s.journal is not None:
+            s.tell(NoToysLeft(self.seat, s.due))
+        s.due = 0
+
+
+def lose_rest(s: Table, seat: i64) -> None:
+    """C4: cards that are still due to somebody who has five toys now."""
+    if s.due > 0 and s.teams[seat].free_slots() == 0:
+        if s.journal is not None:
+            s.tell(DeskFull(seat, s.due))
         s.due = 0
 
 
@@ -74,30 +101,33 @@ def ready_deck(s: Table) -> None:
     if s.deck == 0:
         s.deck = s.sleigh
         s.sleigh = 0
-        story.reshuffled(s, bits(s.deck))
+        if s.journal is not None:
+            s.tell(DeckRenewed(bit_count(s.deck)))
 
 
-def offer_deck(s: Table, may: Menu) -> None:
-    for card in range(len(s.box.toys)):
-        if (s.deck >> card) & 1:
-            may.add(card)
-
-
-class DrawToy(Chance[Table]):
-    """The top card of the deck, for one team."""
+class TopCard(Chance[Table]):
+    """The top card of the deck: any of those in it, as nobody knows its order (C16)."""
 
     most: ClassVar[int] = CARDS
 
     def options(self, s: Table, may: Menu) -> None:
-        offer_deck(s, may)
+        for card in range(len(s.box.toys)):
+            if (s.deck >> card) & 1:
+                may.add(card)
 
     def sample(self, s: Table, nature: Nature) -> i64:
-        return place_of(s.deck, nature.below(bits(s.deck)))
+        return nth_bit(s.deck, nature.below(bit_count(s.deck)))
+
+
+class DrawToy(TopCard):
+    """For one team."""
 
     def apply(self, s: Table, option: i64) -> None:
-        s.deck -= mark(option)
+        s.deck -= bit(option)
         get_toy(s, self.seat, option)
-        story.drew_toy(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(ToyDrawn(self.seat, option, s.phase == SETUP))
+        lose_rest(s, self.seat)
 
 
 class FillDisplay(Step[Table]):
@@ -107,25 +137,18 @@ class FillDisplay(Step[Table]):
         if (s.deck or s.sleigh) and NOTHING in s.display:
             ready_deck(s)
             s.then(REFILL, self)
-        else:
-            story.mail_laid_out(s)
+        elif s.journal is not None and s.phase == SETUP:
+            s.tell(LettersLaidOut([card for card in s.display if card != NOTHING]))
 
 
-class Refill(Chance[Table]):
-    """The top card of the deck, for the first empty place of the display."""
-
-    most: ClassVar[int] = CARDS
-
-    def options(self, s: Table, may: Menu) -> None:
-        offer_deck(s, may)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return place_of(s.deck, nature.below(bits(s.deck)))
+class Refill(TopCard):
+    """For the first empty place of the display."""
 
     def apply(self, s: Table, option: i64) -> None:
-        s.deck -= mark(option)
+        s.deck -= bit(option)
         s.display[s.display.index(NOTHING)] = option
-        story.refilled(s, option)
+        if s.journal is not None and s.phase != SETUP:
+            s.tell(LetterCame(option))
 
 
 TAKE_TOY: Final = [TakeToy(seat) for seat in range(MOST_SEATS)]

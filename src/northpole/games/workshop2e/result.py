@@ -1,5 +1,6 @@
 """Where the points came from, read off an open table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from northpole.engine.game import Source
@@ -15,7 +16,7 @@ TITLES = {
 }
 
 
-def sources(view: dict[str, Any]) -> list[Source]:
+def sources(view: Mapping[str, Any]) -> list[Source]:
     """By the ways to score there are, once unfinished toys and reindeer are counted (12)."""
     points: list[dict[str, int]] = [team["points"] for team in view["teams"]]
     for one in points:

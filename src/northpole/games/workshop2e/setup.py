@@ -4,20 +4,19 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import Chance, Step
-from northpole.engine.menu import Menu
-from northpole.engine.nature import Nature
-from northpole.games.workshop2e import story
+from northpole.engine.decision import Step
+from northpole.engine.first import DRAWN, DrawSeat
 from northpole.games.workshop2e.mail import DRAW_TOY, FILL_DISPLAY
 from northpole.games.workshop2e.stable import FILL_STALLS
 from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.story import MarkerDrawn
 
 
 class Setup(Step[Table]):
     """Workshop Setup 6 and 7, Player Setup 9 and 10."""
 
     def run(self, s: Table) -> None:
-        if s.box.first < 0:
+        if s.box.first == DRAWN:
             s.then(WHO_BEGINS)
         else:
             s.first = s.box.first
@@ -27,20 +26,15 @@ class Setup(Step[Table]):
         s.then(FILL_DISPLAY, FILL_STALLS)
 
 
-class WhoBegins(Chance[Table]):
+class WhoBegins(DrawSeat[Table]):
     """C12: the first player marker is drawn for, unless the table's owner gave it to somebody."""
 
     most: ClassVar[int] = 5
 
-    def options(self, s: Table, may: Menu) -> None:
-        may.upto(s.seats)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return nature.below(s.seats)
-
     def apply(self, s: Table, option: i64) -> None:
         s.first = option
-        story.begins(s, option)
+        if s.journal is not None:
+            s.tell(MarkerDrawn(option))
 
 
 SETUP: Final = Setup()

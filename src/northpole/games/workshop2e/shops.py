@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.engine.decision import Step
-from northpole.games.workshop2e import story
 from northpole.games.workshop2e.pieces import TOKENS
 from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.story import ElfPlaced, Helped
 from northpole.games.workshop2e.toys import take_tokens
 
 
@@ -20,7 +20,8 @@ def visit_shop(s: Table, seat: i64, shop: i64) -> None:
     """Stations are filled in order. First the tokens, then the help (C3, C18)."""
     station = s.elves_in(shop)
     s.seat_elf(shop, station, seat)
-    story.placed(s, seat, shop, station)
+    if s.journal is not None:
+        s.tell(ElfPlaced(seat, shop, station))
     if station > 0:
         s.then(HELP[shop])
     take_tokens(s, seat, shop, s.box.stations[shop][station])
@@ -37,9 +38,12 @@ class Help(Step[Table]):
         return f"Help {TOKENS[self.shop]}"
 
     def run(self, s: Table) -> None:
-        for station in range(s.elves_in(self.shop) - 1):
+        before = s.elves_in(self.shop) - 1
+        for station in range(before):
             s.teams[s.elf_at(self.shop, station)].help += s.box.help
-        story.helped(s, self.shop)
+        if s.journal is not None:
+            owners = [int(s.elf_at(self.shop, station)) for station in range(before)]
+            s.tell(Helped(self.shop, owners))
 
 
 HELP: Final = [Help(shop) for shop in range(len(TOKENS))]

@@ -8,9 +8,15 @@ from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, one, pick, total
-from northpole.games.workshop2e import story
 from northpole.games.workshop2e.pieces import MATERIALS, MOST_SEATS, MOST_TOYS, NOTHING, STABLE
 from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.story import (
+    ElfPlaced,
+    NoReindeerLeft,
+    ReindeerTended,
+    StallsFilled,
+    SupplyShort,
+)
 from northpole.games.workshop2e.toys import donate, put, spend
 
 # the options of ChooseMaterial: 9 times the material, and the slot or this
@@ -26,17 +32,20 @@ def visit_stable(s: Table, seat: i64) -> None:
     """C8, C18: the reindeer first, then the materials, whose number is fixed now (C6)."""
     station = s.elves_in(STABLE)
     s.seat_elf(STABLE, station, seat)
-    story.placed(s, seat, STABLE, station)
-    number: i64 = s.box.materials[station]
-    if s.box.limited:
-        there: i64 = s.supply[0] + s.supply[1] + s.supply[2]
-        if there < number:
-            story.short(s, seat, NOTHING, number, there)
-            number = there
-    s.left = number
-    if number > 0:
+    if s.journal is not None:
+        s.tell(ElfPlaced(seat, STABLE, station))
+    s.left = materials_given(s, station)
+    if s.left < s.box.materials[station] and s.journal is not None:
+        s.tell(SupplyShort(seat, NOTHING, s.box.materials[station], s.left))
+    if s.left > 0:
         s.then(CHOOSE_MATERIAL[seat])
     s.then(CHOOSE_REINDEER[seat])
+
+
+def materials_given(s: Table, station: i64) -> i64:
+    """C6: a limited supply counts all materials together."""
+    number: i64 = s.box.materials[station]
+    return min(number, s.supply[0] + s.supply[1] + s.supply[2]) if s.box.limited else number
 
 
 class ChooseReindeer(Choice[Table]):
@@ -53,11 +62,13 @@ class ChooseReindeer(Choice[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.stalls[s.stalls.index(option)] = NOTHING
         s.teams[self.seat].reindeer += one(option)
-        story.tended(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(ReindeerTended(self.seat, option))
 
     def skip(self, s: Table) -> None:
         """Only with changed numbers: the stalls are empty."""
-        story.no_reindeer(s, self.seat)
+        if s.journal is not None:
+            s.tell(NoReindeerLeft(self.seat))
 
 
 class ChooseMaterial(Choice[Table]):
@@ -93,8 +104,10 @@ class FillStalls(Step[Table]):
     def run(self, s: Table) -> None:
         if s.herd and NOTHING in s.stalls:
             s.then(LEAD_IN, self)
-        else:
-            story.led_in(s)
+        elif s.journal is not None:
+            there = s.in_stalls()
+            if there:
+                s.tell(StallsFilled(there))
 
 
 class LeadIn(Chance[Table]):

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from northpole.engine.bits import bit_count
 from northpole.engine.decision import Decision, Todo
 from northpole.engine.pile import count
 from northpole.engine.state import State
 from northpole.games.workshop2e.box import Box
-from northpole.games.workshop2e.marks import bits
 from northpole.games.workshop2e.pieces import NOTHING, ROOMS, TOKENS
 
 # where in the game we are
@@ -88,7 +88,7 @@ class Team:
 
     def cheer(self) -> i64:
         """C11: toys finished since the last inspection and all ornaments."""
-        return bits(self.finished) + bits(self.tree)
+        return bit_count(self.finished) + bit_count(self.tree)
 
     def track(self) -> i64:
         """Where the score marker stands."""
@@ -101,6 +101,9 @@ class Team:
             + self.inspection1
             + self.inspection2
         )
+
+    def __repr__(self) -> str:
+        return f"<Team {self.track()} points>"
 
     def to_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {name: int(getattr(self, name)) for name in TEAM_FIELDS}
@@ -168,6 +171,7 @@ class Table(State):
             self.stalls.copy(),
         )
         new.barriers = self.barriers
+        new.turns = self.turns
         new.deck = self.deck
         new.sleigh = self.sleigh
         new.herd = self.herd
@@ -210,6 +214,10 @@ class Table(State):
         turn = (seat - self.first) % self.seats
         return self.box.elves - (self.placed + self.seats - 1 - turn) // self.seats
 
+    def in_stalls(self) -> list[int]:
+        """The reindeer that stand there."""
+        return [kind for kind in self.stalls if kind != NOTHING]
+
     def any_toy(self) -> bool:
         """Is there any toy card to take?"""
         if self.deck or self.sleigh:
@@ -218,6 +226,9 @@ class Table(State):
             if card != NOTHING:
                 return True
         return False
+
+    def __repr__(self) -> str:
+        return f"<Table workshop2e day {self.day} {PHASES[self.phase]}>"
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()

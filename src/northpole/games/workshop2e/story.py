@@ -1,244 +1,401 @@
-"""Journal lines: what everybody has seen happen, `{0}` naming a seat. Nothing is told if nobody listens."""
+"""What everybody has seen happen, fact by fact."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
+from northpole.engine.journal import Fact, Sentence
+from northpole.engine.scene import Part, Scene, Shown
+from northpole.engine.text import counted, listed, who
 from northpole.games.workshop2e.box import Box
 from northpole.games.workshop2e.pieces import (
     CARD,
+    CENTER,
     HALL,
     MAIL,
     NOTHING,
     ROOM_TITLES,
+    ROOMS,
     SMALL,
     STABLE,
     TOKENS,
     TREE,
 )
-from northpole.games.workshop2e.state import SETUP, Table
 
-LAST_DATE = 24
-ORDINALS = ["1st", "2nd", "3rd", "4th"]
+LAST_DATE: Final = 24
+ORDINALS: Final = ["1st", "2nd", "3rd", "4th"]
 
-
-def who(seat: i64) -> str:
-    return "{%d}" % seat
+# small words
 
 
 def points(number: i64) -> str:
-    return "1 point" if number == 1 else f"{number} points"
+    return counted(number, "point")
+
+
+def cards(number: i64) -> str:
+    return counted(number, "toy card")
 
 
 def tokens(kind: i64, number: i64) -> str:
     """`3 metal`; without a kind `3 materials`."""
-    if kind == NOTHING:
-        return "1 material" if number == 1 else f"{number} materials"
-    return f"{number} {TOKENS[kind]}"
-
-
-def cards(number: i64) -> str:
-    return "1 toy card" if number == 1 else f"{number} toy cards"
-
-
-def listed(names: list[str]) -> str:
-    """`a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return counted(number, "material") if kind == NOTHING else f"{number} {TOKENS[kind]}"
 
 
 def date(box: Box, day: i64) -> str:
-    """The last day is always Christmas Eve."""
+    """The last day is always Christmas Eve (C26)."""
     return f"December {LAST_DATE - box.days + day}"
 
 
-def station_gives(s: Table, room: i64, station: i64) -> str:
+def station_gives(box: Box, room: i64, station: i64) -> str:
     """What a station has to offer, in words."""
     if room <= HALL:
-        return tokens(room, s.box.stations[room][station])
+        return tokens(room, box.stations[room][station])
     if room == MAIL:
-        return cards(s.box.mail[station])
+        return cards(box.mail[station])
     if room == STABLE:
-        number: i64 = s.box.materials[station]
-        return "a reindeer" + (f" and {tokens(NOTHING, number)}" if number else "")
+        return reindeer_and(box.materials[station])
     return "an ornament" if room == TREE else ""
 
 
-# elves and tokens
-
-
-def placed(s: Table, seat: i64, room: i64, station: i64) -> None:
-    if s.journal is None:
-        return
-    gives = station_gives(s, room, station)
-    where = f"{ROOM_TITLES[room]}" + (f", {ORDINALS[station]} station: {gives}" if gives else "")
-    s.tell(f"{who(seat)} sends an elf to the {where}.")
-
-
-def short(s: Table, seat: i64, kind: i64, number: i64, there: i64) -> None:
-    if s.journal is None:
-        return
-    left = f"only {there} left" if there else "none left"
-    s.tell(f"The supply is short (C6): {tokens(kind, number)} for {who(seat)}, but {left}.")
-
-
-def put(s: Table, seat: i64, slot: i64, kind: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    toy = s.box.toy_name(s.teams[seat].toys[slot])
-    s.tell(f"{who(seat)} puts {tokens(kind, number)} on the {toy}.")
-
-
-def donated(s: Table, seat: i64, kind: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} donates {tokens(kind, number)}: {points(number * s.box.donation)}.")
-
-
-def finished(s: Table, seat: i64, card: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} finishes the {s.box.toy_name(card)}: {points(number)}!")
-
-
-def helped(s: Table, shop: i64) -> None:
-    if s.journal is None:
-        return
-    got: dict[int, int] = {}
-    for station in range(s.elves_in(shop) - 1):
-        seat = int(s.elf_at(shop, station))
-        got[seat] = got.get(seat, 0) + int(s.box.help)
-    shares = [f"{points(n)} for {who(seat)}" for seat, n in got.items()]
-    s.tell(f"Help in the {ROOM_TITLES[shop]}: {listed(shares)}.")
-
-
-# toy cards
-
-
-def took_toy(s: Table, seat: i64, card: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} takes the {s.box.toy_name(card)}.")
-
-
-def drew_toy(s: Table, seat: i64, card: i64) -> None:
-    if s.journal is None:
-        return
-    how = "starts with" if s.phase == SETUP else "draws"
-    s.tell(f"{who(seat)} {how} the {s.box.toy_name(card)}.")
-
-
-def refilled(s: Table, card: i64) -> None:
-    if s.journal is None or s.phase == SETUP:
-        return
-    s.tell(f"A letter asks for the {s.box.toy_name(card)}.")
-
-
-def mail_laid_out(s: Table) -> None:
-    if s.journal is None or s.phase != SETUP:
-        return
-    names = [s.box.toy_name(card) for card in s.display if card != NOTHING]
-    s.tell(f"In the Mail Room: {listed(names)}.")
-
-
-def desk_full(s: Table, seat: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    limit = s.box.limit
-    s.tell(f"{who(seat)} has {limit} toys, the most there may be: {cards(number)} lost (C4).")
-
-
-def no_toys(s: Table, seat: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"No toy cards are left (C13): {who(seat)} loses {cards(number)}.")
-
-
-def reshuffled(s: Table, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"The toy deck is empty: {cards(number)} from the sleigh become the new one.")
-
-
-# reindeer and ornaments
-
-
-def tended(s: Table, seat: i64, kind: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} tends {s.box.reindeer_name(kind)}.")
-
-
-def led_in(s: Table) -> None:
-    if s.journal is None:
-        return
-    names = [s.box.reindeer_name(kind) for kind in s.stalls if kind != NOTHING]
-    if names:
-        s.tell(f"In the stables: {listed(names)}.")
-
-
-def unclaimed(s: Table) -> None:
-    if s.journal is None:
-        return
-    names = [s.box.reindeer_name(kind) for kind in s.stalls if kind != NOTHING]
-    if names:
-        s.tell(f"Nobody tended {listed(names)}.")
-
-
-def no_reindeer(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"No reindeer is left for {who(seat)}.")
+def reindeer_and(number: i64) -> str:
+    """So many materials."""
+    return "a reindeer" + (f" and {tokens(NOTHING, number)}" if number else "")
 
 
 def face(box: Box, what: i64) -> str:
     """What the back of an ornament shows."""
     if what < CARD:
         return f"1 {TOKENS[what]}"
-    if what == CARD:
-        return "a toy card"
-    return points(box.small if what == SMALL else box.large)
+    return "a toy card" if what == CARD else points(face_points(box, what))
 
 
-def space(box: Box, what: i64) -> str:
+def face_points(box: Box, what: i64) -> i64:
+    """What an ornament's back scores at once."""
+    if what <= CARD:
+        return 0
+    return box.small if what == SMALL else box.large
+
+
+def space_gives(box: Box, what: i64) -> str:
     """What a tree space shows."""
     return face(box, what) if what <= CARD else points(box.space_points)
 
 
-def turned(s: Table, seat: i64, what: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} turns an ornament over: {face(s.box, what)}.")
+# what a line is about
 
 
-def hung(s: Table, seat: i64, what: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} hangs it on the tree: {space(s.box, what)}.")
+def room_token(room: i64) -> str:
+    return f"room:{ROOMS[room]}"
+
+
+def toy_token(box: Box, card: i64) -> str:
+    return f"toy:{box.toys[card].replace('_', '-')}"
+
+
+def reindeer_token(box: Box, kind: i64) -> str:
+    return f"reindeer:{box.reindeer[kind].lower()}"
+
+
+# elves and tokens
+
+
+class ElfPlaced(Fact[Box]):
+    def __init__(self, seat: i64, room: i64, station: i64) -> None:
+        self.seat = seat
+        self.room = room
+        self.station = station
+
+    def sentence(self, box: Box) -> Sentence:
+        gives = station_gives(box, self.room, self.station)
+        more = f", {ORDINALS[self.station]} station: {gives}" if gives else ""
+        return Sentence(
+            f"{who(self.seat)} sends an elf to the {ROOM_TITLES[self.room]}{more}.",
+            [room_token(self.room)],
+        )
+
+
+class SupplyShort(Fact[Box]):
+    """Without a kind: of all materials together."""
+
+    def __init__(self, seat: i64, kind: i64, number: i64, there: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.number = number
+        self.there = there
+
+    def sentence(self, box: Box) -> Sentence:
+        left = f"only {self.there} left" if self.there else "none left"
+        wanted = f"{tokens(self.kind, self.number)} for {who(self.seat)}"
+        room = room_token(STABLE if self.kind == NOTHING else self.kind)
+        return Sentence(f"The supply is short (C6): {wanted}, but {left}.", [room])
+
+
+class TokensPut(Fact[Box]):
+    def __init__(self, seat: i64, card: i64, kind: i64, number: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.kind = kind
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        what = tokens(self.kind, self.number)
+        return Sentence(
+            f"{who(self.seat)} puts {what} on the {box.toy_name(self.card)}.",
+            [toy_token(box, self.card)],
+        )
+
+
+class Donated(Fact[Box]):
+    def __init__(self, seat: i64, kind: i64, number: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        gain = self.number * box.donation
+        return Sentence(
+            f"{who(self.seat)} donates {tokens(self.kind, self.number)}: {points(gain)}.",
+            [room_token(CENTER), f"token:{TOKENS[self.kind]}"],
+            points=gain,
+        )
+
+
+class ToyFinished(Fact[Box]):
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat = seat
+        self.card = card
+
+    def sentence(self, box: Box) -> Sentence:
+        gain = box.points[self.card]
+        return Sentence(
+            f"{who(self.seat)} finishes the {box.toy_name(self.card)}: {points(gain)}!",
+            [toy_token(box, self.card)],
+            points=gain,
+        )
+
+    def scene(self, box: Box) -> Scene | None:
+        toy = Shown(f"toy-{box.toys[self.card]}", lit=True)
+        part = Part(self.seat, [toy], f"+{points(box.points[self.card])}", True)
+        return Scene("gain", f"The {box.toy_name(self.card)} is finished!", [part])
+
+
+class Helped(Fact[Box]):
+    """`seats` are the owners of the elves that were there, station by station."""
+
+    def __init__(self, shop: i64, seats: list[int]) -> None:
+        self.shop = shop
+        self.seats = seats
+
+    def sentence(self, box: Box) -> Sentence:
+        got: dict[int, int] = {}
+        for seat in self.seats:
+            got[seat] = got.get(seat, 0) + int(box.help)
+        shares = [f"{points(number)} for {who(seat)}" for seat, number in got.items()]
+        return Sentence(
+            f"Help in the {ROOM_TITLES[self.shop]}: {listed(shares)}.", [room_token(self.shop)]
+        )
+
+
+# toy cards
+
+
+class ToyTaken(Fact[Box]):
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat = seat
+        self.card = card
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(
+            f"{who(self.seat)} takes the {box.toy_name(self.card)}.", [toy_token(box, self.card)]
+        )
+
+
+class ToyDrawn(Fact[Box]):
+    """`dealt`: at the setup."""
+
+    def __init__(self, seat: i64, card: i64, dealt: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.dealt = dealt
+
+    def sentence(self, box: Box) -> Sentence:
+        how = "starts with" if self.dealt else "draws"
+        return Sentence(
+            f"{who(self.seat)} {how} the {box.toy_name(self.card)}.", [toy_token(box, self.card)]
+        )
+
+
+class LetterCame(Fact[Box]):
+    def __init__(self, card: i64) -> None:
+        self.card = card
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(
+            f"A letter asks for the {box.toy_name(self.card)}.",
+            [room_token(MAIL), toy_token(box, self.card)],
+        )
+
+
+class LettersLaidOut(Fact[Box]):
+    """The open cards at the setup."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards
+
+    def sentence(self, box: Box) -> Sentence:
+        names = [box.toy_name(card) for card in self.cards]
+        return Sentence(f"In the Mail Room: {listed(names)}.", [room_token(MAIL)])
+
+
+class DeskFull(Fact[Box]):
+    """So many cards are lost to somebody who has all the toys there may be."""
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        self.seat = seat
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        most = f"{box.limit} toys, the most there may be"
+        return Sentence(f"{who(self.seat)} has {most}: {cards(self.number)} lost (C4).")
+
+
+class NoToysLeft(Fact[Box]):
+    def __init__(self, seat: i64, number: i64) -> None:
+        self.seat = seat
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        loses = f"{who(self.seat)} loses {cards(self.number)}"
+        return Sentence(f"No toy cards are left (C13): {loses}.", [room_token(MAIL)])
+
+
+class DeckRenewed(Fact[Box]):
+    def __init__(self, number: i64) -> None:
+        self.number = number
+
+    def sentence(self, box: Box) -> Sentence:
+        new = f"{cards(self.number)} from the sleigh become the new one"
+        return Sentence(f"The toy deck is empty: {new}.", ["deck:toys"])
+
+
+# reindeer and ornaments
+
+
+class ReindeerTended(Fact[Box]):
+    def __init__(self, seat: i64, kind: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(
+            f"{who(self.seat)} tends {box.reindeer_name(self.kind)}.",
+            [reindeer_token(box, self.kind)],
+        )
+
+
+class StallsFilled(Fact[Box]):
+    def __init__(self, reindeer: list[int]) -> None:
+        self.reindeer = reindeer
+
+    def sentence(self, box: Box) -> Sentence:
+        names = [box.reindeer_name(kind) for kind in self.reindeer]
+        return Sentence(f"In the stables: {listed(names)}.", [room_token(STABLE)])
+
+
+class Unclaimed(Fact[Box]):
+    """Reindeer that were in the stalls when the day ended."""
+
+    def __init__(self, reindeer: list[int]) -> None:
+        self.reindeer = reindeer
+
+    def sentence(self, box: Box) -> Sentence:
+        names = [box.reindeer_name(kind) for kind in self.reindeer]
+        return Sentence(f"Nobody tended {listed(names)}.", [room_token(STABLE)])
+
+
+class NoReindeerLeft(Fact[Box]):
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"No reindeer is left for {who(self.seat)}.", [room_token(STABLE)])
+
+
+class OrnamentTurned(Fact[Box]):
+    def __init__(self, seat: i64, what: i64) -> None:
+        self.seat = seat
+        self.what = what
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(
+            f"{who(self.seat)} turns an ornament over: {face(box, self.what)}.",
+            [room_token(TREE)],
+            points=face_points(box, self.what),
+        )
+
+
+class OrnamentHung(Fact[Box]):
+    def __init__(self, seat: i64, space: i64) -> None:
+        self.seat = seat
+        self.space = space
+
+    def sentence(self, box: Box) -> Sentence:
+        what = box.spaces[self.space]
+        return Sentence(
+            f"{who(self.seat)} hangs it on the tree: {space_gives(box, what)}.",
+            [f"space:{self.space}"],
+            points=0 if what <= CARD else box.space_points,
+        )
 
 
 # days
 
 
-def begins(s: Table, seat: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{who(seat)} gets the first player marker.")
+class MarkerDrawn(Fact[Box]):
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def sentence(self, box: Box) -> Sentence:
+        return Sentence(f"{who(self.seat)} gets the first player marker.", ["marker"])
 
 
-def dawn(s: Table) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"{date(s.box, s.day)}, day {s.day} of {s.box.days}: {who(s.first)} begins.")
+class DayBegan(Fact[Box]):
+    def __init__(self, day: i64, first: i64) -> None:
+        self.day = day
+        self.first = first
+
+    def sentence(self, box: Box) -> Sentence:
+        today = date(box, self.day)
+        return Sentence(
+            f"{today}, day {self.day} of {box.days}: {who(self.first)} begins.",
+            [f"day:{self.day}", "marker"],
+            today,
+        )
 
 
-def inspected(s: Table, seat: i64, cheer: i64, number: i64) -> None:
-    if s.journal is None:
-        return
-    s.tell(f"Santa's inspection: {who(seat)} has {cheer} Christmas Cheer, {points(number)}.")
+class Inspected(Fact[Box]):
+    def __init__(self, seat: i64, cheer: i64, points: i64) -> None:
+        self.seat = seat
+        self.cheer = cheer
+        self.points = points
+
+    def sentence(self, box: Box) -> Sentence:
+        has = f"{who(self.seat)} has {self.cheer} Christmas Cheer"
+        text = f"Santa's inspection: {has}, {points(self.points)}."
+        return Sentence(text, ["cheer"], points=self.points)
+
+    def scene(self, box: Box) -> Scene | None:
+        """All of them in one scene."""
+        note = f"{self.cheer} Cheer: +{points(self.points)}"
+        return Scene(
+            "gain", "Santa's inspection", [Part(self.seat, note=note, lit=self.points > 0)]
+        )
 
 
-def over(s: Table, finals: list[int]) -> None:
-    if s.journal is None:
-        return
-    ends = [f"{who(seat)} {finals[seat]}" for seat in range(s.seats)]
-    s.tell(f"Unfinished toys and reindeer are counted. The end: {', '.join(ends)}.")
+class GameEnded(Fact[Box]):
+    def __init__(self, scores: list[int]) -> None:
+        self.scores = scores
+
+    def sentence(self, box: Box) -> Sentence:
+        ends = [f"{who(seat)} {score}" for seat, score in enumerate(self.scores)]
+        return Sentence(f"Unfinished toys and reindeer are counted. The end: {', '.join(ends)}.")

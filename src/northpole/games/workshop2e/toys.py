@@ -4,13 +4,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Choice
 from northpole.engine.menu import Menu
 from northpole.engine.pile import count, some
-from northpole.games.workshop2e import story
-from northpole.games.workshop2e.marks import mark
 from northpole.games.workshop2e.pieces import MOST_SEATS, MOST_TOYS, NOTHING, TOKEN_KINDS
 from northpole.games.workshop2e.state import Table, Team
+from northpole.games.workshop2e.story import Donated, SupplyShort, TokensPut, ToyFinished
 
 # the options of PlaceTokens and of the Donation Center
 REST: Final[i64] = 0  # donate what is left, or leave it there
@@ -22,16 +22,19 @@ SHARES: Final = 2 + 8 * 9
 
 def take_tokens(s: Table, seat: i64, kind: i64, number: i64) -> None:
     """C1: all tokens shown are taken; C6: with a limited supply as many as there are, fixed now."""
-    if s.box.limited:
-        there: i64 = s.supply[kind]
-        if there < number:
-            story.short(s, seat, kind, number, there)
-            number = there
-    if number > 0:
+    given = tokens_given(s, kind, number)
+    if given < number and s.journal is not None:
+        s.tell(SupplyShort(seat, kind, number, given))
+    if given > 0:
         s.kind = kind
-        s.left = number
+        s.left = given
         s.visited = 0
         s.then(PLACE_TOKENS[seat])
+
+
+def tokens_given(s: Table, kind: i64, number: i64) -> i64:
+    """How many of so many tokens the supply has."""
+    return min(number, s.supply[kind]) if s.box.limited else number
 
 
 class PlaceTokens(Choice[Table]):
@@ -59,7 +62,7 @@ class PlaceTokens(Choice[Table]):
                 s.left = 0
         else:
             slot, number = slot_of(option), number_of(option)
-            s.visited |= mark(slot)
+            s.visited |= bit(slot)
             s.left -= number
             spend(s, s.kind, number)
             put(s, self.seat, slot, s.kind, number)
@@ -86,6 +89,23 @@ def offer_toys(s: Table, team: Team, left: i64, may: Menu) -> None:
             may.add(ON_TOY + slot * MANY + number)
     if takers > 1 and wanted <= left and s.visited == 0:
         may.add(FILL)
+
+
+def all_needed(s: Table, team: Team, left: i64) -> i64:
+    """The option that gives all toys what they need of this kind; NOTHING if there is none, or toys compete for it."""
+    wanted: i64 = 0
+    takers: i64 = 0
+    last: i64 = NOTHING
+    for slot in range(s.box.limit):
+        need = count(team.missing[slot], s.kind)
+        if need == 0 or (s.visited >> slot) & 1:
+            continue
+        wanted += need
+        takers += 1
+        last = ON_TOY + slot * MANY + min(need, left) - 1
+    if takers > 1:
+        return FILL if wanted <= left and s.visited == 0 else NOTHING
+    return last if left > 0 else NOTHING
 
 
 def has_twin(s: Table, team: Team, slot: i64) -> bool:
@@ -118,7 +138,8 @@ def donate(s: Table, seat: i64, kind: i64, number: i64) -> None:
     spend(s, kind, number)
     s.center[kind] += number
     s.teams[seat].donated += number * s.box.donation
-    story.donated(s, seat, kind, number)
+    if s.journal is not None:
+        s.tell(Donated(seat, kind, number))
 
 
 def put(s: Table, seat: i64, slot: i64, kind: i64, number: i64) -> None:
@@ -127,7 +148,8 @@ def put(s: Table, seat: i64, slot: i64, kind: i64, number: i64) -> None:
     pile: i64 = team.missing[slot]
     pile -= some(kind, number)
     team.missing[slot] = pile
-    story.put(s, seat, slot, kind, number)
+    if s.journal is not None:
+        s.tell(TokensPut(seat, team.toys[slot], kind, number))
     if pile == 0:
         finish(s, seat, slot)
 
@@ -136,16 +158,16 @@ def finish(s: Table, seat: i64, slot: i64) -> None:
     """Completing a Toy: points, tokens back to the supply, the slot free again (C5)."""
     team = s.teams[seat]
     card: i64 = team.toys[slot]
-    points: i64 = s.box.points[card]
     team.toys[slot] = NOTHING
-    team.finished |= mark(card)
+    team.finished |= bit(card)
     team.made += 1
-    team.from_toys += points
+    team.from_toys += s.box.points[card]
     if s.box.limited:
         cost: i64 = s.box.costs[card]
         for kind in range(TOKEN_KINDS):
             s.supply[kind] += count(cost, kind)
-    story.finished(s, seat, card, points)
+    if s.journal is not None:
+        s.tell(ToyFinished(seat, card))
 
 
 def get_toy(s: Table, seat: i64, card: i64) -> None:

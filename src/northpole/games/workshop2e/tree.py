@@ -4,13 +4,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from northpole.engine.bits import bit
 from northpole.engine.decision import Chance, Choice
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, one, pick, total
-from northpole.games.workshop2e import story
 from northpole.games.workshop2e.mail import take_toys
-from northpole.games.workshop2e.marks import bits, mark
 from northpole.games.workshop2e.pieces import (
     ASSEMBLY,
     CARD,
@@ -21,21 +20,23 @@ from northpole.games.workshop2e.pieces import (
     TREE,
 )
 from northpole.games.workshop2e.state import Table
+from northpole.games.workshop2e.story import DeskFull, ElfPlaced, OrnamentHung, OrnamentTurned
 from northpole.games.workshop2e.toys import take_tokens
 
 
 def open_tree(s: Table, seat: i64) -> bool:
-    """Closed to whoever has a full tree (C17)."""
-    if s.ornaments == 0 or s.elves_in(TREE) >= s.box.tree_stations:
+    """C17: closed to whoever has a full tree, and to all without ornaments (C26) or free stations."""
+    if s.teams[seat].tree == s.box.full_tree or s.ornaments == 0:
         return False
-    return bits(s.teams[seat].tree) < len(s.box.spaces)
+    return s.elves_in(TREE) < s.box.tree_stations
 
 
 def visit_tree(s: Table, seat: i64) -> None:
     """C7, C18: ornament, its reward, space, its reward."""
     station = s.elves_in(TREE)
     s.seat_elf(TREE, station, seat)
-    story.placed(s, seat, TREE, station)
+    if s.journal is not None:
+        s.tell(ElfPlaced(seat, TREE, station))
     s.then(ORNAMENT[seat], HANG[seat])
 
 
@@ -55,7 +56,8 @@ class Ornament(Chance[Table]):
     def apply(self, s: Table, option: i64) -> None:
         s.ornaments -= one(option)
         s.ornament = option
-        story.turned(s, self.seat, option)
+        if s.journal is not None:
+            s.tell(OrnamentTurned(self.seat, option))
         if option <= CARD:
             reward(s, self.seat, option)
         else:
@@ -72,17 +74,18 @@ class Hang(Choice[Table]):
         tree = s.teams[self.seat].tree
         offered: i64 = 0
         for space in range(len(s.box.spaces)):
-            kind = mark(s.box.spaces[space])
+            kind = bit(s.box.spaces[space])
             if not (tree >> space) & 1 and not offered & kind:
                 may.add(space)
                 offered |= kind
 
     def apply(self, s: Table, option: i64) -> None:
         team = s.teams[self.seat]
-        team.tree |= mark(option)
+        team.tree |= bit(option)
         s.ornament = NOTHING
         what: i64 = s.box.spaces[option]
-        story.hung(s, self.seat, what)
+        if s.journal is not None:
+            s.tell(OrnamentHung(self.seat, option))
         if what <= CARD:
             reward(s, self.seat, what)
         else:
@@ -94,7 +97,8 @@ def reward(s: Table, seat: i64, what: i64) -> None:
     if what <= ASSEMBLY:
         take_tokens(s, seat, what, 1)
     elif s.teams[seat].free_slots() == 0:
-        story.desk_full(s, seat, 1)
+        if s.journal is not None:
+            s.tell(DeskFull(seat, 1))
     else:
         take_toys(s, seat, 1)
 

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
+from northpole.engine.bits import bit_count
 from northpole.engine.pile import count, total
-from northpole.games.workshop2e.marks import bits
-from northpole.games.workshop2e.pieces import HALL, NOTHING, TOKEN_KINDS
+from northpole.games.workshop2e.pieces import CARD, HALL, NOTHING, TOKEN_KINDS
 from northpole.games.workshop2e.scoring import duplicate_points, set_points
 from northpole.games.workshop2e.state import SETUP, WORK, Table, Team
-
-CHEER: Final = 1.4  # points a Christmas Cheer brings at one inspection, about
-TOKENS_AN_ELF: Final = 2.0  # and a little more for every player who fills the stations
-TOKENS_A_PLAYER: Final = 0.35
-MAKING: Final = 0.7  # the share of elves that make toys
-LEAST: Final = 0.35  # of an elf, for the first token of a kind
-SPARE: Final = 0.55  # what a token is worth more on a toy still to come
-SPARE_A_PLAYER: Final = -0.08
-FOLLOW: Final = 0.2  # how likely an elf placed later today goes to a given shop
-REINDEER: Final = 0.8  # how much of the points of an even share of the herd a team hopes for
-USUAL_TOKENS: Final = 5.2  # on a toy nobody knows yet, and its points
-USUAL_POINTS: Final = 7.4
+from northpole.games.workshop2e.taste import FULL, Taste
 
 
 @mypyc_attr(acyclic=True)
 class Bench:
     """What a workbench will bring: toys are finished in the order of what they still need."""
 
-    def __init__(self, seats: i64, elves: i64) -> None:
-        self.tokens = TOKENS_AN_ELF + TOKENS_A_PLAYER * float(seats)  # an elf brings
-        self.spare = SPARE + SPARE_A_PLAYER * float(seats)
+    def __init__(self, taste: Taste, elves: i64) -> None:
+        self.taste = taste
         # elves this team has still to place, as far as they make toys
-        self.hands = MAKING * float(elves) + (1.0 - MAKING if elves > 0 else 0.0)
+        self.hands = taste.making * float(elves) + (1.0 - taste.making if elves > 0 else 0.0)
         self.demand = [0.0, 0.0, 0.0, 0.0]
         self.worth = 0.0
 
@@ -42,13 +28,14 @@ class Bench:
         if self.hands == 0.0:
             return 0.0
         work = self.work()
-        return min(1.0, max(0.0, (1.25 * self.hands - work) / (0.5 * self.hands)))
+        slack = self.taste.slack * self.hands - work
+        return min(1.0, max(0.0, slack / (self.taste.reach * self.hands)))
 
     def work(self) -> float:
         work = 0.0
         for number in self.demand:
             if number > 0.0:
-                work += max(LEAST, number / self.tokens)
+                work += max(self.taste.least, number / self.taste.tokens)
         return work
 
     def add(self, missing: i64, on: i64, points: i64) -> None:
@@ -56,27 +43,31 @@ class Bench:
         for kind in range(TOKEN_KINDS):
             self.demand[kind] += float(count(missing, kind))
         placed = float(on)
-        self.worth += placed + self.chance() * (float(points) + CHEER - placed - need(missing))
+        self.worth += placed + self.chance() * (
+            float(points) + self.taste.cheer - placed - need(missing)
+        )
 
     def add_unknown(self) -> None:
+        taste = self.taste
         for kind in range(TOKEN_KINDS):
-            self.demand[kind] += 0.25 * USUAL_TOKENS
-        self.worth += self.chance() * (USUAL_POINTS + CHEER - USUAL_TOKENS)
+            self.demand[kind] += 0.25 * taste.usual_tokens
+        self.worth += self.chance() * (taste.usual_points + taste.cheer - taste.usual_tokens)
 
     def total(self) -> float:
         """With what hands left over will bring."""
         spare = self.hands - self.work()
-        return self.worth + (self.spare * self.tokens * spare if spare > 0.0 else 0.0)
+        taste = self.taste
+        return self.worth + (taste.spare * taste.tokens * spare if spare > 0.0 else 0.0)
 
 
 def need(missing: i64) -> float:
     return float(total(missing))
 
 
-def bench_worth(s: Table, seat: i64, extra: i64, unknown: i64) -> float:
+def bench_worth(s: Table, taste: Taste, seat: i64, extra: i64, unknown: i64) -> float:
     """The toys of a team, with one more card (or NOTHING) and some that nobody knows yet."""
     team = s.teams[seat]
-    bench = Bench(s.seats, placements(s, seat))
+    bench = Bench(taste, placements(s, seat))
     order: list[i64] = []
     for slot in range(s.box.limit):
         if team.toys[slot] != NOTHING:
@@ -110,22 +101,32 @@ def inspections(s: Table) -> float:
     return 2.0 if s.day == s.box.first_inspection and s.phase == WORK else 1.0
 
 
-def cheer_worth(s: Table, team: Team) -> float:
+def cheer_worth(s: Table, taste: Taste, team: Team) -> float:
     """Toys count at the next inspection, ornaments at all."""
-    return CHEER * (float(bits(team.finished)) + inspections(s) * float(bits(team.tree)))
+    toys, ornaments = float(bit_count(team.finished)), float(bit_count(team.tree))
+    return taste.cheer * (toys + inspections(s) * ornaments)
 
 
-def reindeer_worth(s: Table, team: Team) -> float:
+def space_worth(s: Table, taste: Taste, team: Team, what: i64) -> float:
+    """What a space of the tree would give now."""
+    if what < CARD:
+        return taste.wanted_token if team.needs(what) > 0 else taste.any_token
+    if what == CARD:
+        return taste.card if team.free_slots() > FULL else 0.0
+    return float(s.box.space_points)
+
+
+def reindeer_worth(s: Table, taste: Taste, team: Team) -> float:
     """Early ones are worth what a good herd pays each; in the end only the table of sets counts."""
     now = float(set_points(s.box, team))
     share = max(1, min(len(s.box.sets) - 1, total(s.box.herd) // s.seats))
-    promise = REINDEER * float(s.box.sets[share]) / float(share) * float(total(team.reindeer))
+    promise = taste.reindeer * float(s.box.sets[share]) / float(share) * float(total(team.reindeer))
     gone = float(max(0, s.day - 1)) / float(s.box.days)
     herd = gone * now + (1.0 - gone) * max(now, promise)
     return herd + float(duplicate_points(s.box, team))
 
 
-def help_worth(s: Table, seat: i64) -> float:
+def help_worth(s: Table, taste: Taste, seat: i64) -> float:
     """Elves that may still follow into rooms where this team has some."""
     if s.phase != WORK:
         return 0.0
@@ -139,5 +140,5 @@ def help_worth(s: Table, seat: i64) -> float:
                 own += 1
         if own > 0:
             free = float(len(s.box.stations[shop]) - there)
-            worth += float(own * s.box.help) * min(free, FOLLOW * coming)
+            worth += float(own * s.box.help) * min(free, taste.follow * coming)
     return worth

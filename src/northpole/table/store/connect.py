@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ from sqlalchemy.exc import ArgumentError
 
 from northpole.table.errors import StoreFault
 
-BUSY_MILLISECONDS = 15_000
 WRITES = "northpole_writes"
+UNREADABLE = object()
+POOL_SECONDS = 10.0  # for a line to the database that is free
+CONNECT_SECONDS = 10  # for a new one
 POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
 
 
@@ -33,29 +36,60 @@ def address_of(text: str) -> URL:
     )
 
 
-def connect(url: URL) -> Engine:
+def connect(url: URL, busy_seconds: float) -> Engine:
+    """`busy_seconds`: how long a writer waits for another process to end its writing."""
     if url.get_backend_name() == "sqlite":
-        return connect_sqlite(url)
-    return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=12)
+        return connect_sqlite(url, busy_seconds)
+    return connect_postgres(url, busy_seconds)
 
 
-def connect_sqlite(url: URL) -> Engine:
+def connect_postgres(url: URL, busy_seconds: float) -> Engine:
+    engine = create_engine(
+        url,
+        pool_pre_ping=True,
+        pool_size=8,
+        max_overflow=12,
+        pool_timeout=POOL_SECONDS,
+        connect_args={"connect_timeout": CONNECT_SECONDS},
+    )
+
+    def prepare(connection: Any, record: object) -> None:
+        connection.execute(f"SET lock_timeout = {max(1, round(busy_seconds * 1000))}")
+        connection.commit()
+
+    event.listen(engine, "connect", prepare)
+    return engine
+
+
+def connect_sqlite(url: URL, busy_seconds: float) -> Engine:
     file = Path(url.database or "")
     file.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # games' secrets are in it
-    engine = create_engine(url, pool_size=12, max_overflow=40)
-    event.listen(engine, "connect", prepare_sqlite)
+    engine = create_engine(url, pool_size=12, max_overflow=40, json_deserializer=read_json)
+
+    def prepare(connection: Any, record: object) -> None:
+        prepare_sqlite(connection, round(busy_seconds * 1000))
+
+    event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
 
-def prepare_sqlite(connection: Any, record: object) -> None:
+def read_json(text: str) -> Any:
+    """What is no JSON makes no fault here, where it would hide all other rows: who needs it will find it wanting."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return UNREADABLE
+
+
+def prepare_sqlite(connection: Any, busy_milliseconds: int) -> None:
     """Committed means on disk; readers and the one who writes don't wait for each other."""
     connection.isolation_level = (
         None  # transactions begin where we say, not where the driver guesses
     )
     for pragma in (
-        f"busy_timeout = {BUSY_MILLISECONDS}",
+        f"busy_timeout = {busy_milliseconds}",
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",

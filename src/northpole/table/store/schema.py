@@ -50,12 +50,14 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("changes", JSON, nullable=False),
     Column("owner", String(HASH_LENGTH), nullable=False, index=True),
+    Column("network", String(HASH_LENGTH), index=True),
     Column("stage", String(8), nullable=False),
     Column("version", Integer, nullable=False),
     Column("stir", Integer, nullable=False),
     Column("deciding", JSON, nullable=False),
     Column("bots_due", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
+    Column("pace", String(8), nullable=False, server_default="quick"),
     Column("review", Boolean, nullable=False),
     Column("result", JSON(none_as_null=True)),
     Column("before", String(ID_LENGTH)),
@@ -64,10 +66,12 @@ tables = Table(
     Column("secret", LargeBinary),
     Column("seal", String(HASH_LENGTH)),
     Column("tickets", Integer, nullable=False),
+    Column("watch_number", Integer, nullable=False, server_default="0"),
     Column("made", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Column("thinker", String(32)),
     Column("thinks_until", Float),
+    Column("closed", Float),
     Index(None, "stage", "touched"),
     Index(None, "bots_due"),
 )
@@ -83,6 +87,7 @@ seats = Table(
     Column("colour", String(32), nullable=False),
     Column("holder", String(HASH_LENGTH), index=True),
     Column("ticket", Integer, nullable=False),
+    Column("sitter", String(64)),
 )
 
 watchers = Table(
@@ -90,6 +95,15 @@ watchers = Table(
     metadata,
     of_table(),
     Column("person", String(HASH_LENGTH), primary_key=True),
+    Column("name", String(64)),
+)
+
+seen = Table(  # when those who play were last at their table
+    "seen",
+    metadata,
+    of_table(),
+    Column("person", String(HASH_LENGTH), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 put_away = Table(  # tables that somebody doesn't want to see in the list of their own
@@ -125,3 +139,47 @@ talk = Table(
     Column("reaction", String(16)),
     Column("at", Float, nullable=False),
 )
+
+restrained = Table(  # whom the owner of a table has muted there, or asked to leave
+    "restrained",
+    metadata,
+    of_table(),
+    Column("person", String(HASH_LENGTH), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+)
+
+# of the house: these stay when a table goes
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("table_id", String(ID_LENGTH), nullable=False, index=True),
+    Column("owner", String(HASH_LENGTH), nullable=False),
+    Column("reporter", String(HASH_LENGTH)),
+    Column("network", String(HASH_LENGTH)),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    Column("settled", Float),
+)
+
+kept_out = Table(  # people by their key, networks as they are written or by their key
+    "kept_out",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("who", String(HASH_LENGTH), primary_key=True),
+    Column("note", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),
+)
+
+bulletin = Table(  # what was done behind the backs of servers that run; no table: whom to keep out
+    "bulletin",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("table_id", String(ID_LENGTH)),
+    Column("at", Float, nullable=False),
+)
+
+OF_A_TABLE = [table for table in metadata.sorted_tables if table.foreign_keys]

@@ -1,0 +1,22 @@
+"""Which board shows a game in the terminal. A game may have its own: a folder here and a line below."""
+
+from northpole.boards.realsanta import terminal as realsanta
+from northpole.boards.sweatshop import terminal as sweatshop
+from northpole.boards.terminal import Board
+from northpole.boards.union import terminal as union
+from northpole.boards.workshop1e import terminal as workshop1e
+from northpole.boards.workshop2e import terminal as workshop2e
+
+BOARDS: dict[str, Board] = {
+    "sweatshop": sweatshop.BOARD,
+    "workshop2e": workshop2e.BOARD,
+    "union": union.BOARD,
+    "realsanta": realsanta.BOARD,
+    "workshop1e": workshop1e.BOARD,
+}
+PLAIN = Board()
+
+
+def board_of(game: str) -> Board:
+    """The game's own board, or one that shows any view."""
+    return BOARDS.get(game, PLAIN)

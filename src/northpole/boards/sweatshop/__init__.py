@@ -1,0 +1,1 @@
+"""How Santa's Sweatshop looks."""

@@ -1,0 +1,1 @@
+"""How Elf Union looks."""

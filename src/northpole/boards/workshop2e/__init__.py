@@ -1,0 +1,1 @@
+"""How Santa's Workshop, second edition looks."""

@@ -1,0 +1,49 @@
+"""How a game is searched: data, chosen by matches between bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+
+class Profile:
+    """What the search does in one game.
+
+    `keep` options go on to be compared, those with the best estimate one step ahead. Games are played
+    on for `milestones` turns, rounds, days or seasons (0: no limit) and at most so many `decisions`.
+    In the classes named in `ahead` players look one step ahead, elsewhere they follow their habits.
+    `scale` is how many points of difference make a position one sure to be won, about.
+    In the classes named in `secret` all choose at once: there the choice is drawn from those that are about as
+    good, so that nobody can read it.
+    """
+
+    def __init__(
+        self,
+        keep: i64,
+        milestones: i64,
+        decisions: i64,
+        ahead: list[str],
+        scale: float,
+        secret: tuple[str, ...] = (),
+    ) -> None:
+        self.keep = keep
+        self.milestones = milestones
+        self.decisions = decisions
+        self.ahead = ahead
+        self.scale = scale
+        self.secret = secret
+
+
+PROFILES: Final[dict[str, Profile]] = {
+    "sweatshop": Profile(8, 1, 4000, [], 4.0, secret=("Bid", "Payment")),
+    "workshop2e": Profile(8, 0, 20, [], 8.0),
+    "union": Profile(6, 1, 4000, ["RerollDice", "Retain", "Draft", "Go"], 1.2),
+    "realsanta": Profile(8, 1, 4000, [], 6.0),
+    "workshop1e": Profile(5, 0, 12, ["Assign"], 15.0),
+}
+USUAL: Final = Profile(8, 0, 4000, [], 10.0)
+
+
+def profile_of(game: str) -> Profile:
+    return PROFILES.get(game, USUAL)

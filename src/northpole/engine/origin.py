@@ -1,0 +1,54 @@
+"""What the chance of a match comes from, and can be checked against."""
+
+from __future__ import annotations
+
+import secrets
+
+from northpole.engine.errors import BadRecord, BadSetup
+from northpole.engine.limits import echo
+from northpole.engine.nature import Fast, Nature, Sealed, seal
+
+SECRET_BYTES = 32
+SEED_BITS = 128
+
+
+class Origin:
+    """A seed, or a secret; of a game to look at perhaps only the seal of a secret kept elsewhere."""
+
+    def __init__(self, seed: int | None, secret: bytes | None, seal: str | None = None) -> None:
+        if seed is not None and seed < 0:
+            raise BadSetup(f"a seed is a whole number from 0, not {echo(seed)}")
+        if seed is not None and seed.bit_length() > SEED_BITS:
+            raise BadSetup(f"a seed is a whole number from 0 of at most {SEED_BITS} bits")
+        if seed is None and secret is not None and len(secret) != SECRET_BYTES:
+            raise BadSetup(
+                f"the secret of a sealed game has {SECRET_BYTES} bytes, not {len(secret)}"
+            )
+        self.seed = seed
+        self.secret = None if seed is not None else secret
+        self._seal = None if seed is not None else seal
+
+    @property
+    def seal(self) -> str | None:
+        """What may be shown of the secret before the game is over."""
+        return self._seal if self.secret is None else seal(self.secret)
+
+    def nature(self) -> Nature:
+        """Chance as it is before the first outcome."""
+        if self.seed is not None:
+            return Fast(self.seed)
+        if self.secret is None:
+            raise BadRecord("a sealed game that is not over can't go on without its Secret")
+        return Sealed(self.secret)
+
+    def __repr__(self) -> str:
+        if self.seed is not None:
+            return "<Origin: a seed>"
+        return f"<Origin: sealed {self.seal}>"
+
+
+def new_origin(seed: int | None, secret: bytes | None, seal: str | None = None) -> Origin:
+    """From what is given; where nothing is, from a new secret."""
+    if seed is None and secret is None and seal is None:
+        return Origin(None, secrets.token_bytes(SECRET_BYTES))
+    return Origin(seed, secret, seal)

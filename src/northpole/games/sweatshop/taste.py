@@ -1,0 +1,51 @@
+"""What things are worth to a player, from weights.toml. Bots differ in nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from northpole.engine.decision import Decision
+from northpole.engine.habit import Habit
+from northpole.engine.weights import Weights
+from northpole.games.sweatshop.state import Table
+
+MOST_SEATS: Final = 5
+
+
+class Taste:
+    """The weights for one number of players."""
+
+    def __init__(self, of: dict[str, float]) -> None:
+        # what Gold cards usually bring
+        self.magic = of["magic"]
+        self.paper = of["paper"]
+        self.broom = of["broom"]
+        self.gloves = of["gloves"]
+        self.borg = of["borg"]
+        self.fruitcake = of["fruitcake"]
+        self.knife = of["knife"]
+        self.satin = of["satin"]
+        self.fading = of["fading"]
+        # beginnings of toys, and the belt
+        self.begun = of["begun"]
+        self.share = of["share"]
+        self.alone = of["alone"]
+        # habits
+        self.eager: i64 = int(of["eager"])
+        self.patience = of["patience"]
+        self.dirty: i64 = int(of["dirty"])
+
+
+def tastes(weights: Weights) -> list[Taste]:
+    """One for each number of players."""
+    return [Taste(weights.at(seats)) for seats in range(MOST_SEATS + 1)]
+
+
+class TasteHabit(Habit[Table]):
+    """One that depends on what things are worth."""
+
+    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
+        super().__init__(of)
+        self.tastes = tastes

@@ -1,0 +1,1 @@
+"""Tables, seats, people and what they may do; nothing is stored here."""

@@ -1,0 +1,1 @@
+"""Scenes as HTML: templates and what they get."""

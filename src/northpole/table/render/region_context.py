@@ -1,0 +1,254 @@
+"""What the templates of a table and its regions get."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from jinja2.environment import TemplateModule
+
+from northpole.table.render.catalogue import GameCard, Level
+from northpole.table.render.context import Context
+from northpole.table.render.journal import JournalLine
+from northpole.table.sight.final import Final
+
+# the parts
+
+
+@dataclass(frozen=True)
+class TableFacts:
+    """A table as this viewer knows it."""
+
+    id: str
+    game: GameCard
+    stage: str
+    review: bool
+    owner: bool  # is it the viewer's own?
+    chat: bool
+    pace: str  # of its bots; "" if there are none
+    rematch: str | None  # its address
+    sealed: bool
+    watching: bool
+    closed: bool  # by the house
+    options: list[str]
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A seat, who is on it, and what is public of their points."""
+
+    seat: int
+    name: str
+    colour: int
+    shape: int
+    kind: str
+    bot: Level | None
+    stands_in: bool
+    sitter: str | None  # who plays on for the one the seat is named after
+    you: bool
+    mine: bool
+    deciding: bool
+    score: int | None
+
+
+@dataclass(frozen=True)
+class MoveButton:
+    """A move with the players' names in it."""
+
+    name: str
+    text: str
+    deed: str
+    more: str
+    target: str
+
+
+@dataclass(frozen=True)
+class SeriesButton:
+    """Several moves at one word, of which `move` is the next."""
+
+    key: str
+    title: str
+    move: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be decided; `passing` is the move of those who let it go by."""
+
+    kind: str
+    passing: str
+    moves: list[MoveButton]
+    series: list[SeriesButton]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A player's own things, as a view shows them."""
+
+    of: Sitting
+    view: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class StoryTurn:
+    """What one player did in a row, or (None) what happened to all; and the points it brought."""
+
+    number: int  # of its first line
+    seat: int | None
+    points: int
+    lines: list[JournalLine]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A day, a season, or whatever the game has; the first may be without a title."""
+
+    title: str
+    turns: list[StoryTurn]
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A line of the talk, or a picture that stands for one."""
+
+    name: str
+    seat: int | None
+    text: str | None
+    reaction: str | None
+    mine: bool
+    when: str
+
+
+@dataclass(frozen=True)
+class Eye:
+    """Whose knowledge a replay shows."""
+
+    value: str
+    title: str
+
+
+@dataclass(frozen=True)
+class ReplayBar:
+    """Which moment of how many is shown, through whose eyes of which."""
+
+    at: int
+    frames: int
+    eye: str
+    eyes: list[Eye]
+
+
+@dataclass(frozen=True)
+class Link:
+    """For whoever is to come; without a seat, to watch."""
+
+    seat: int | None
+    label: str
+    address: str
+    qr: str
+
+
+# what the regions' templates get
+
+
+@dataclass(frozen=True)
+class BoardContext(Context):
+    """What a game's own board gets; with everything open there are the views of all seats, too."""
+
+    view: dict[str, Any]
+    views: list[Desk]
+    seats: list[Sitting]
+    seat: int | None
+    question: Asked | None
+    moves_at: dict[str, list[MoveButton]]
+
+
+@dataclass(frozen=True)
+class StatusRegion(Context):
+    """The one line that says what has just happened, what is to be done, and what could be taken back.
+
+    Where all of it is long, the story has to tell what happened: on phones if `roomy`, else everywhere.
+    """
+
+    template: ClassVar[str] = "regions/status.html"
+    kind: str
+    news: str
+    roomy: bool
+    text: str
+    seat: int | None
+    rule: str
+    undo: str
+
+
+@dataclass(frozen=True)
+class ChoicesRegion(Context):
+    """`listed` are the names of the moves that always stand in the list; `touched`: is there something to touch?"""
+
+    template: ClassVar[str] = "regions/choices.html"
+    question: Asked | None
+    listed: frozenset[str]
+    touched: bool
+    over: bool
+
+
+@dataclass(frozen=True)
+class BoardRegion(Context):
+    """`drawn` are the macros of the game's board."""
+
+    template: ClassVar[str] = "regions/board.html"
+    drawn: TemplateModule
+
+
+@dataclass(frozen=True)
+class MatRegion(Context):
+    """The viewer's own desk, or all of them; nobody's for a spectator."""
+
+    template: ClassVar[str] = "regions/mat.html"
+    drawn: TemplateModule
+    desks: list[Desk]
+    table: TableFacts
+
+
+@dataclass(frozen=True)
+class RivalsRegion(Context):
+    template: ClassVar[str] = "regions/rivals.html"
+    drawn: TemplateModule
+    seats: list[Sitting]
+    table: TableFacts
+
+
+@dataclass(frozen=True)
+class JournalRegion(Context):
+    template: ClassVar[str] = "regions/journal.html"
+    chapters: list[Chapter]
+
+
+@dataclass(frozen=True)
+class TalkRegion(Context):
+    template: ClassVar[str] = "regions/talk.html"
+    chat: bool
+    sayings: list[Saying]
+
+
+@dataclass(frozen=True)
+class ResultRegion(Context):
+    template: ClassVar[str] = "regions/result.html"
+    sentence: str
+    mine: str  # the viewer's own place, in words
+    won: bool  # did somebody at the viewer's screen?
+    tie: str
+    final: Final | None
+    seats: list[Sitting]
+    table: TableFacts
+
+
+@dataclass(frozen=True)
+class LobbyRegion(Context):
+    """Only the one who set up the table gets links; `missing` says why it can't begin yet."""
+
+    template: ClassVar[str] = "regions/lobby.html"
+    seats: list[Sitting]
+    table: TableFacts
+    links: list[Link]
+    missing: str
+    levels: list[Level]
+    usual: str

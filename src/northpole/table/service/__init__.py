@@ -1,0 +1,1 @@
+"""What can be done with tables: made, sat at, played, talked at."""

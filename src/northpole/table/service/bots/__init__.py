@@ -1,0 +1,1 @@
+"""Bots at tables: when they think, where, and how fairly."""

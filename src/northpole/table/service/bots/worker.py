@@ -1,0 +1,108 @@
+"""What happens in the processes where bots think. Nothing here knows of tables."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from northpole.bots.bot import ask
+from northpole.bots.clock import Clock
+from northpole.bots.levels import make_bot
+from northpole.engine.chair import Chair
+from northpole.engine.game import Setup
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast
+from northpole.engine.registry import find_game
+
+CLOCK = Clock()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is at a table, in which round, day or season, and how long it has been thought about."""
+
+    seat: int
+    milestone: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision for a bot: the game, its position, the bot's seat and level, its luck, and its last turn."""
+
+    game: str
+    seats: int
+    options: str  # JSON
+    ruleset: str
+    changes: str  # JSON
+    state: dict[str, Any] = field(repr=False)
+    seat: int
+    level: str
+    luck: int = field(repr=False)
+    turn: Turn | None = None
+
+
+@dataclass(frozen=True)
+class Thought:
+    """The name of the move, how long it took, and the turn as it is now."""
+
+    move: str
+    seconds: float  # of a processor
+    turn: Turn | None = None
+
+
+def decide(job: Job) -> Thought:
+    """All that the seat can't know is drawn anew before the bot sees anything."""
+    began, since = time.process_time(), CLOCK.now()
+    game = find_game(job.game)
+    luck = Fast(job.luck)
+    s = game.from_data(
+        setup_of(job.game, job.seats, job.options, job.ruleset, job.changes), job.state
+    )
+    imagined = Chair(game, s, job.seat).imagine(luck)
+    del s
+    chair = Chair(game, imagined, job.seat)
+    before = turn_so_far(job, int(chair.milestone()))
+    bot = make_bot(job.level, CLOCK)
+    bot.begin_turn(before.seconds)
+    move = ask(bot, chair, luck, Menu())
+    turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
+    return Thought(move, time.process_time() - began, turn)
+
+
+def turn_so_far(job: Job, milestone: int) -> Turn:
+    """The turn that goes on, or a new one."""
+    last = job.turn
+    if last is not None and (last.seat, last.milestone) == (job.seat, milestone):
+        return last
+    return Turn(job.seat, milestone, 0.0)
+
+
+@lru_cache(maxsize=64)
+def setup_of(game: str, seats: int, options: str, ruleset: str, changes: str) -> Setup:
+    return find_game(game).setup(seats, json.loads(options), ruleset, json.loads(changes))
+
+
+def begin(telling: Connection) -> None:
+    """First thing in a new process: Ctrl-C is for the server, and without a server there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        telling.send(os.getpid())
+    except OSError:  # ended before it began
+        os._exit(1)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

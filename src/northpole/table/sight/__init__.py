@@ -1,0 +1,1 @@
+"""What one viewer may know, and at which moment."""

@@ -1,0 +1,128 @@
+"""What the API answers with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from northpole.engine.game import Game
+from northpole.engine.options import Option
+from northpole.engine.words import Move
+from northpole.table.domain.model import ChatMessage, Rights, TableInfo
+from northpole.table.render.status import asked, deciding, turns, undo_text
+from northpole.table.sight.scene import Scene, view_of
+from northpole.table.text import plain
+from northpole.table.web.request import Call
+
+
+def game_json(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "designer": game.designer,
+        "about": game.sheet.about.get("about", ""),
+        "seats": [game.seats[0], game.seats[-1]],
+        "minutes": game.sheet.about.get("minutes", 0),
+        "rulesets": [{"name": name, "about": told} for name, told in game.rulesets.items()],
+        "options": [option_json(option) for option in game.options.values()],
+    }
+
+
+def option_json(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "default": option.default,
+        "help": option.help,
+        "choices": list(option.choices),
+        "number": option.number,
+    }
+
+
+def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
+    """A table without its game; nothing that counts what others do in secret."""
+    return {
+        "id": info.id,
+        "game": info.game_name,
+        "ruleset": info.ruleset,
+        "options": dict(info.options),
+        "changes": dict(info.changes),
+        "stage": info.stage,
+        "closed": info.closed,
+        "seats": [
+            {
+                "seat": seat.number,
+                "name": seat.name,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "stands_in": seat.stands_in,
+                "sitter": seat.sitter,
+            }
+            for seat in info.seats
+        ],
+        "mine": list(rights.seats),
+        "owner": rights.owner,
+        "chat": info.chat,
+        "review": info.review,
+        "seal": info.seal,
+        "next": info.next,
+        "before": info.before,
+        "result": None if info.result is None or info.stage != "over" else list(info.result),
+    }
+
+
+def moment_json(scene: Scene) -> dict[str, Any]:
+    """What goes with everything said about a position."""
+    seen = scene.sight
+    return {
+        "seat": scene.seat,
+        "version": "" if seen is None else seen.version,
+        "stir": scene.stir,
+        "stage": scene.info.stage,
+        "deciding": deciding(scene),
+        "turns": turns(scene),
+    }
+
+
+def view_json(scene: Scene) -> dict[str, Any]:
+    return {**moment_json(scene), "view": view_of(scene)}
+
+
+def decision_json(scene: Scene) -> dict[str, Any]:
+    """What is asked, with the players' names in it; None for who isn't."""
+    names, question = scene.info.names, asked(scene)
+    told = None
+    if question is not None:
+        told = {
+            "prompt": plain(question.prompt, names),
+            "rule": question.rule,
+            "moves": [move_json(move, names) for move in question.moves],
+        }
+    return {**moment_json(scene), "decision": told, "can_undo": undo_text(scene)}
+
+
+def move_json(move: Move, names: Sequence[str]) -> dict[str, str]:
+    return {
+        "name": move.name,
+        "text": plain(move.text, names),
+        "deed": plain(move.deed, names),
+        "more": plain(move.more, names),
+        "target": move.target,
+    }
+
+
+def journal_json(scene: Scene) -> dict[str, Any]:
+    names = scene.info.names
+    return {**moment_json(scene), "lines": [plain(line.text, names) for line in scene.lines]}
+
+
+def said_json(said: ChatMessage, call: Call) -> dict[str, Any]:
+    return {
+        "number": said.number,
+        "name": said.name,
+        "seat": said.seat,
+        "text": said.text,
+        "reaction": said.reaction,
+        "at": said.at,
+        "me": said.by == call.person.key,
+    }

@@ -1,0 +1,74 @@
+"""Who is at a table, and what can be done about it: muting, sending away, a report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from starlette.responses import JSONResponse, Response
+
+from northpole.table.domain.house import REASONS
+from northpole.table.render.context import Page
+from northpole.table.render.region_context import Sitting, TableFacts
+from northpole.table.render.scene_parts import SceneParts
+from northpole.table.service.manners import LONGEST_WORDS
+from northpole.table.sight.scene import Wanted
+from northpole.table.web.onlookers import Onlooker, onlookers
+from northpole.table.web.request import Call, network_of
+
+REPORTED = "reported"
+
+
+@dataclass(frozen=True)
+class PeoplePage(Page):
+    """`muted`: seats of those who may not talk, for the owner only."""
+
+    template: ClassVar[str] = "people.html"
+    table: TableFacts
+    seats: list[Sitting]
+    muted: list[int]
+    onlookers: list[Onlooker]
+    reasons: Mapping[str, str]
+    longest: int
+    reported: bool
+
+
+def people(call: Call) -> Response:
+    scene = call.scenes.scene(call.person, call.id, Wanted())
+    parts = SceneParts(scene)
+    return call.page(
+        PeoplePage(
+            "People at this table",
+            parts.table,
+            parts.seats,
+            call.web.tables.muted(scene.info) if parts.table.owner else [],
+            onlookers(call, scene.info),
+            REASONS,
+            LONGEST_WORDS,
+            call.asked(REPORTED) is not None,
+        )
+    )
+
+
+def mute(call: Call) -> Response:
+    """Somebody may talk no more, or again."""
+    call.web.tables.mute(call.id, call.person, call.form.whole("seat"), call.form.yes("on"))
+    return back(call)
+
+
+def remove(call: Call) -> Response:
+    """A spectator is sent away."""
+    call.web.tables.remove(call.id, call.person, call.form.text("onlooker"))
+    return back(call)
+
+
+def report(call: Call) -> Response:
+    """Word to those who run the server."""
+    reason, words = call.form.text("reason"), call.form.text("words")
+    call.web.tables.report(call.id, call.person, reason, words, network_of(call))
+    return back(call, f"?{REPORTED}#report")
+
+
+def back(call: Call, more: str = "") -> Response:
+    return JSONResponse({}) if call.wants_json else call.go(f"/t/{call.id}/people{more}")

@@ -1,0 +1,174 @@
+"""At the table: the page, its regions, moves and taking them back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from markupsafe import Markup
+from starlette.responses import JSONResponse, Response
+
+from northpole.engine.errors import IllegalMove
+from northpole.table.domain.model import REACTIONS, TableInfo
+from northpole.table.errors import Final, Stale
+from northpole.table.render.boards import board_css
+from northpole.table.render.catalogue import legend
+from northpole.table.render.context import Page
+from northpole.table.render.region_context import ReplayBar, Sitting, TableFacts
+from northpole.table.render.regions import known_hashes
+from northpole.table.render.scene_parts import SceneParts
+from northpole.table.render.status import title
+from northpole.table.sight.scene import Scene, Viewer, Wanted
+from northpole.table.web import moves
+from northpole.table.web.invitations import invited
+from northpole.table.web.pulse import beat, here
+from northpole.table.web.request import Call
+
+STALE, ILLEGAL = 409, 422
+PARTS = ["regions", "move", "undo", "why", "live", "pulse", "chat", "talk", "seats", "swap"]
+PARTS += ["pace", "start", "rematch", "record", "verify", "people"]
+
+
+@dataclass(frozen=True)
+class AtTable(Page):
+    """What a table and its lobby have in common; `first` is what the page's script begins with."""
+
+    table: TableFacts
+    mine: bool  # has the viewer a seat?
+    regions: dict[str, Markup]
+    first: dict[str, Any]
+    addresses: dict[str, str]
+    reactions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LobbyPage(AtTable):
+    template: ClassVar[str] = "lobby.html"
+
+
+@dataclass(frozen=True)
+class TablePage(AtTable):
+    """While the curtain is down it says to whom the screen is passed."""
+
+    template: ClassVar[str] = "table.html"
+    curtain: bool
+    passed_to: Sitting | None
+    replay: ReplayBar | None
+    tips: bool
+    legend: tuple[dict[str, str], ...]
+    board_css: str | None
+
+
+def table(call: Call) -> Response:
+    """The page of a table, whatever stage it is in."""
+    asked = call.scenes.scene(call.person, call.id, call.wanted())
+    scene = behind_curtain(call, asked) or asked
+    answer = call.renderer.answer(scene, None, invited(call, scene)) | {"pass_to": asked.seat}
+    return call.page(page_of(scene, answer, call.asked("tips") == "1"))
+
+
+def page_of(scene: Scene, answer: dict[str, Any], tips: bool) -> Page:
+    """The page that begins with this answer."""
+    parts, seat = SceneParts(scene), answer["pass_to"]
+    shared = (
+        title(scene),
+        parts.table,
+        bool(scene.viewer.mine),
+        {name: Markup(html) for name, html in answer["regions"].items()},
+        {name: value for name, value in answer.items() if name != "regions"},
+        addresses(scene.info),
+        REACTIONS,
+    )
+    if scene.sight is None:
+        return LobbyPage(*shared)
+    return TablePage(
+        *shared,
+        curtain=scene.curtain,
+        passed_to=parts.seats[seat] if scene.curtain and seat is not None else None,
+        replay=parts.replay(),
+        tips=tips,
+        legend=legend(scene.info.game_name),
+        board_css=board_css(scene.info.game_name),
+    )
+
+
+def behind_curtain(call: Call, asked: Scene) -> Scene | None:
+    """Where several share a screen and have secrets a page opens as a spectator sees the table.
+
+    Nothing on it is anybody's own until the one it is passed to lifts the curtain.
+    """
+    shared = len(asked.viewer.mine) > 1 and asked.info.stage == "play"
+    match = call.web.tables.match(asked.info) if shared else None
+    if match is None:
+        return None
+    open_to_all = Viewer(call.person, asked.viewer.rights, asked.info, None)
+    scene = call.scenes.present(open_to_all, asked.talk, match)
+    return scene if scene.curtain else None
+
+
+def addresses(info: TableInfo) -> dict[str, str]:
+    return {part: f"/t/{info.id}/{part}" for part in PARTS} | {"rules": f"/rules/{info.game_name}"}
+
+
+def regions(call: Call) -> Response:
+    """What has changed for this viewer."""
+    scene = call.scenes.scene(call.person, call.id, call.wanted())
+    return JSONResponse(drawn(call, scene, call.asked("known")))
+
+
+def drawn(call: Call, scene: Scene, known: str | None) -> dict[str, Any]:
+    return call.renderer.answer(scene, known_hashes(known), invited(call, scene))
+
+
+def pulse(call: Call) -> Response:
+    """For those without a socket: has anything changed?"""
+    scene = call.scenes.scene(call.person, call.id, Wanted(call.asked_number("seat")))
+    call.web.presence.asks(call.id, call.person)
+    return JSONResponse({**beat(scene), "here": here(call.web.presence.here(call.id))})
+
+
+# moves
+
+
+def move(call: Call) -> Response:
+    """Make a move on the position that was seen; `unless=final`: only if it can be taken back."""
+    form = call.form
+    seat, name = form.whole("seat"), form.text("move")
+    unless_final = form.text("unless") == "final"
+    try:
+        scene = moves.play(call, seat, name, form.text("version"), form.text("key"), unless_final)
+    except Final:
+        return JSONResponse({"final": True})
+    except Stale as error:
+        return stale(call, seat, error)
+    except IllegalMove:
+        told = moves.why_not(call, seat, name)
+        return JSONResponse({"error": told["reason"], **told}, ILLEGAL)
+    return after(call, scene)
+
+
+def undo(call: Call) -> Response:
+    """Take back one's last move."""
+    form = call.form
+    seat = form.whole("seat")
+    try:
+        scene = moves.undo(call, seat, form.text("version"), form.text("key"))
+    except Stale as error:
+        return stale(call, seat, error)
+    return after(call, scene)
+
+
+def after(call: Call, scene: Scene) -> Response:
+    """The table as it is then."""
+    if not call.wants_json:
+        return call.go(f"/t/{call.id}?seat={scene.seat}")
+    return JSONResponse(drawn(call, scene, call.form.text("known")))
+
+
+def stale(call: Call, seat: int, error: Stale) -> Response:
+    """The table as it is now, for who moved on what it was."""
+    if not call.wants_json:
+        return call.go(f"/t/{call.id}?seat={seat}")
+    scene = call.scenes.scene(call.person, call.id, Wanted(seat))
+    told = {"error": str(error), "stale": True}
+    return JSONResponse({**drawn(call, scene, call.form.text("known")), **told}, STALE)

@@ -1,0 +1,29 @@
+"""What is printed is worked out once and copied for every view."""
+
+from northpole.engine.fresh import fresh
+from northpole.engine.pile import by_name, some
+
+PRINTED = {"title": "Robot", "cost": {"metal": 2}, "places": [{"cube": None}], "chart": [3, 5]}
+
+
+def test_a_fresh_copy_is_the_same() -> None:
+    assert fresh(PRINTED) == PRINTED
+
+
+def test_nothing_of_a_fresh_copy_is_shared() -> None:
+    copied = fresh(PRINTED)
+    copied["cost"]["metal"] = 9
+    copied["places"][0]["cube"] = "wood"
+    copied["chart"].clear()
+    copied["title"] = "Doll"
+    assert fresh(PRINTED) == {
+        "title": "Robot",
+        "cost": {"metal": 2},
+        "places": [{"cube": None}],
+        "chart": [3, 5],
+    }
+
+
+def test_a_pile_by_name_leaves_out_what_is_not_there() -> None:
+    assert by_name(some(2, 63) + some(0, 1), ["wood", "metal", "coal"]) == {"wood": 1, "coal": 63}
+    assert by_name(0, ["wood"]) == {}
