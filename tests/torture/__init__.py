@@ -1,0 +1,1 @@
+"""What `scripts/torture` does to a server, on loopback only, every loop bounded in count and time."""
