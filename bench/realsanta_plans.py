@@ -18,19 +18,24 @@ from dataclasses import dataclass
 from statistics import mean, pstdev
 from typing import Any, NamedTuple, cast
 
-from northpole.bots.bot import Bot, make_bot
-from northpole.bots.chair import Chair
+from northpole.bots.bot import Bot
+from northpole.bots.levels import make_bot
+from northpole.engine.chair import Chair
 from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature
 from northpole.engine.numbers import parse_change
 from northpole.engine.run import DRAWING, OVER, choose, decision_of, draw, settle
-from northpole.games.realsanta import GAME
-from northpole.games.realsanta.habits import fitted, likely, most_elves
-from northpole.games.realsanta.placing import PlaceDice
-from northpole.games.realsanta.state import Table
+from northpole.games.realsanta import GAME as RULES
+from northpole.games.realsanta.dice import packed
+from northpole.games.realsanta.habits import most_elves
+from northpole.games.realsanta.pieces import ENLIST, JOLLY, TOYS
+from northpole.games.realsanta.placing import SPLITS, PlaceDice
+from northpole.games.realsanta.restrictions import within
+from northpole.games.realsanta.state import NOWHERE, Santa, Table
 
+GAME = RULES.yardstick  # bots weigh as they did when the tables were made
 DICE = 5
 GENERATIONS = 30
 TRIALS = 400  # games of a generation
@@ -143,8 +148,21 @@ def answer(s: Table, d: Decision[Any], player: Plan | Bot, luck: Nature) -> int:
         return int(player.choose(Chair(GAME, s, d.seat), luck, Menu()))
     if isinstance(d, PlaceDice):
         elves, toys = player(s, int(d.seat))
-        return int(fitted(s, s.santas[d.seat], elves, toys))
-    return int(likely(s, d, luck))
+        return fitted(s, s.santas[d.seat], elves, toys)
+    return int(GAME.likely(s, d, luck))
+
+
+def fitted(s: Table, santa: Santa, enlist: int, toys: int) -> int:
+    """The lawful placement next to this: what is too much becomes jolly. A ready token goes to the toys."""
+    token_at = int(NOWHERE)
+    if santa.token:
+        token_at = int(TOYS if within(s, santa, TOYS, 0, TOYS) else JOLLY)
+    while not within(s, santa, ENLIST, packed(enlist, 0, 0), token_at):
+        enlist -= 1
+    while not within(s, santa, TOYS, packed(0, 0, toys), token_at):
+        toys -= 1
+    dice = packed(enlist, s.box.dice - enlist - toys, toys)
+    return int(SPLITS) * (token_at + 1) + s.box.splits.index(int(dice))
 
 
 def drawn(mix: Mix, chance: Nature) -> str:

@@ -20,7 +20,8 @@ from rich.table import Table
 import northpole
 from northpole import Game, _build
 from northpole.bots.arena import play_game
-from northpole.bots.bot import Bot, make_bot
+from northpole.bots.bot import Bot
+from northpole.bots.levels import make_bot
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, seed_of
@@ -231,7 +232,7 @@ def main() -> None:
     parser.add_argument("--no-write", action="store_true", help="only show the results")
     parser.add_argument("--here", action="store_true", help="measure in this very Python, as JSON")
     asked = parser.parse_args()
-    names: list[str] = asked.game or northpole.games()
+    names: list[str] = asked.game or northpole.game_names()
     if asked.here:
         stay_on_one_core()
         print(json.dumps(measure(names[0], asked.seconds)))

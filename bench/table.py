@@ -34,6 +34,13 @@ MOVE = re.compile(r'data-move="([^"]+)"')
 THINKING = 10.0  # seconds between the moves at a table of people, for "tables a core"
 HOST = "127.0.0.1"
 WIDTH = 110
+SMALL_ANSWERS = 100
+DELAYED = """
+import socket
+from northpole.cli import app, serve
+serve.bound = lambda host, port: socket.create_server((host, port))  # names no protocol
+app()
+"""
 SECRET = 1.0  # seconds after which a move is taken for one that the other may not know of
 
 
@@ -182,11 +189,14 @@ class Player:
 
 
 class Server:
-    def __init__(self, folder: str, plain: bool) -> None:
+    """`delayed`: as it was before, when small answers waited for the other side (Nagle's algorithm)."""
+
+    def __init__(self, folder: str, plain: bool, delayed: bool = False) -> None:
         environment = {**os.environ, "NORTHPOLE_DATA": folder}
         if plain:
             environment["NORTHPOLE_PURE"] = "1"
-        words = ["-m", "northpole.cli", "serve", "--no-browser", "--port", "0"]
+        way_in = ["-c", DELAYED] if delayed else ["-m", "northpole.cli"]
+        words = [*way_in, "serve", "--no-browser", "--port", "0"]
         self.begun = time.perf_counter()
         self.process = subprocess.Popen(
             [sys.executable, *words], env=environment, stdout=subprocess.PIPE, text=True
@@ -217,12 +227,12 @@ class Server:
         self.process.wait(30)
 
 
-async def sit_down(port: int, game: str, figures: Figures) -> list[Player]:
-    """A table of two, both there, the game begun."""
+async def sit_down(port: int, game: str, figures: Figures, bots: int = 0) -> list[Player]:
+    """A table of two, both there, maybe bots with them, the game begun."""
     anna, ben = Browser(port), Browser(port)
     for browser, name in ((anna, "Anna"), (ben, "Ben")):
         await browser.ask("POST", "/me", {"name": name})
-    seats = [{"kind": "person"}, {"kind": "open"}]
+    seats = [{"kind": "person"}, {"kind": "open"}, *[{"kind": "bot"}] * bots]
     table = (await anna.ask("POST", "/api/tables", {"game": game, "seats": seats}))["id"]
     links = (await anna.ask("GET", f"/api/tables/{table}/links"))["links"]
     await ben.ask("POST", "/api/join", {"token": links[0]["token"]})
@@ -267,8 +277,8 @@ class Room:
     ears: list[asyncio.Task[None]]
 
     @classmethod
-    async def open(cls, port: int, game: str, figures: Figures) -> Room:
-        players = await sit_down(port, game, figures)
+    async def open(cls, port: int, game: str, figures: Figures, bots: int = 0) -> Room:
+        players = await sit_down(port, game, figures, bots)
         return cls(players, [asyncio.create_task(player.listen()) for player in players])
 
     async def close(self) -> None:
@@ -356,6 +366,29 @@ async def first_board(server: Server, game: str) -> dict[str, Any]:
     return {"ms": quantiles(times), "bytes": size}
 
 
+async def small_answer(server: Server) -> dict[str, float]:
+    """One small answer after the other over one connection: what the wire itself takes."""
+    browser = Browser(server.port)
+    times = []
+    for _ in range(SMALL_ANSWERS):
+        begun = time.perf_counter()
+        await browser.ask("GET", "/health")
+        times.append(time.perf_counter() - begun)
+    browser.close()
+    return quantiles(times)
+
+
+async def delayed_answer(asked: argparse.Namespace) -> dict[str, float]:
+    """The same as small_answer, by a server that lets them wait."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder, asked.plain, delayed=True)
+        try:
+            await ready(server)
+            return await small_answer(server)
+        finally:
+            server.stop()
+
+
 async def ready(server: Server) -> float:
     """Seconds from the start of the process to its first page."""
     while True:
@@ -372,6 +405,8 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         server = Server(folder, asked.plain)
         try:
             found: dict[str, Any] = {"start_seconds": await ready(server), "games": {}}
+            found["small_answer_ms"] = await small_answer(server)
+            found["delayed_answer_ms"] = await delayed_answer(asked)
             for game in asked.game:
                 print(game, end=" ", flush=True)
                 found["games"][game] = {
@@ -420,6 +455,12 @@ def show(found: dict[str, Any]) -> None:
         f"{found['rules']}, {found['python']}, {found['cores']} cores of {found['processor']}"
     )
     screen.print(f"first page after {found['start_seconds']} s")
+    small = found["small_answer_ms"]
+    delayed = found["delayed_answer_ms"]
+    screen.print(
+        f"a small answer in {small['p50']} ms, at worst {small['p99']} ms (p99);"
+        f" {delayed['p50']} and {delayed['p99']} ms without TCP_NODELAY"
+    )
     for game, parts in found["games"].items():
         first = parts["first_board"]
         screen.print(f"first board of {game}: {first['ms']['p50']} ms, {first['bytes']} bytes")
@@ -465,7 +506,7 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="the rules as plain Python")
     parser.add_argument("--no-write", action="store_true", help="keep nothing")
     asked = parser.parse_args()
-    asked.game = asked.game or northpole.games()
+    asked.game = asked.game or northpole.game_names()
     found = {**machine(asked.plain), **asyncio.run(measure(asked))}
     show(found)
     if not asked.no_write:

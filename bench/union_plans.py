@@ -24,10 +24,14 @@ from northpole.engine.numbers import parse_change
 from northpole.engine.run import choose, close_lanes, forced, happen, settle
 from northpole.games.union import GAME
 from northpole.games.union.box import UNIONS
-from northpole.games.union.estimate import estimate_by, likely_work
+from northpole.games.union.estimate import estimate_by
+from northpole.games.union.habits import WorkHabit
 from northpole.games.union.state import Table
 from northpole.games.union.taste import USUAL, Taste
+from northpole.games.union.work import Work
 
+WORK_HABIT = WorkHabit(Work, [USUAL] * 5)  # one for each number of players
+LUCK = Fast(0)  # the habit needs none
 PLANS: dict[str, Taste] = {
     "hire first": Taste(elf=0.27, saving=0.6, crew=5),
     "never hire": Taste(crew=3, saving=0.0),
@@ -115,7 +119,7 @@ def work(s: Table, seat: int, menu: Menu) -> None:
         done = forced(s, menu)
         s.leave(seat)
         if not done:
-            choose(s, seat, likely_work(s, seat))
+            choose(s, seat, WORK_HABIT.choose(s, seat, LUCK))
 
 
 def pick(s: Table, d: Decision[Any], taste: Taste, menu: Menu) -> int:

@@ -10,18 +10,17 @@ from collections import Counter
 from typing import cast
 
 from northpole.bots.bot import GreedyBot
-from northpole.bots.chair import Chair
+from northpole.engine.chair import Chair
 from northpole.engine.decision import CHANCE
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
 from northpole.engine.run import choose, draw, playout, settle
 from northpole.games.workshop2e import GAME
-from northpole.games.workshop2e.day import PlaceElf
+from northpole.games.workshop2e.day import PlaceElf, room_of
 from northpole.games.workshop2e.pieces import CENTER, HALL, ROOMS
 from northpole.games.workshop2e.scoring import SOURCES, sources
 from northpole.games.workshop2e.state import Table
-from northpole.games.workshop2e.words import room_of
 
 GAMES = 1000
 STRONG_GAMES = 40
