@@ -9,12 +9,29 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LEVELS = {  # from the bottom up; those in one row don't import each other
-    "northpole": ["_build", "engine", "games", "bots", "boards lab", "table", "cli", "__main__"],
+    "northpole": [
+        "_build",
+        "engine",
+        "games",
+        "bots",
+        "boards coach lab",
+        "table",
+        "cli",
+        "__main__",
+    ],
     "northpole.boards": [
         "seat_style",
         "terminal",
         "realsanta sweatshop union workshop1e workshop2e",
         "registry",
+    ],
+    "northpole.coach": [
+        "odds walk why",
+        "hint",
+        "parts",
+        "review",
+        "summary",
+        "drawing",
     ],
     "northpole.lab": [
         "record_files series verify",
@@ -68,7 +85,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "databases",
         "admin_shown arguments backup console errors many_games saves serve typed_input verify",
         "admin catalogue players render",
-        "arena replay session simulate",
+        "arena replay review session simulate",
         "play",
         "app",
         "__main__",
