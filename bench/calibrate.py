@@ -5,9 +5,9 @@
 
 `collect` lets `search:N` play games against itself. At some of the decisions, chosen by chance, it writes down what
 imagined games say of everybody's share: with all cards open (as a review's graph has it) and as the seat that decides
-knows it, for the move that it then makes (as a hint has it). `fit` looks for the powers in coach/odds.toml that make
-these numbers true: on the even games it looks for them, on the odd ones it says, tenth by tenth, what was stated and
-what happened. The same command gives the same file and the same numbers.
+knows it, for the move that it then makes (as a hint has it). `fit` looks for the numbers in coach/odds.toml that make
+these shares true, and says tenth by tenth what was stated and what happened, each half of the games by numbers of the
+other half. The same command gives the same file and the same numbers.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from northpole import Match, game
 from northpole.bots.advice import advise, outlook
@@ -29,9 +29,46 @@ from northpole.engine.nature import Fast, seed_of
 
 SIMULATIONS = 96
 WORLDS = 48
-POWERS = [0.05 * step for step in range(4, 41)]
+POWERS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.6, 1.8]
+FLOORS = [0.002, 0.01, 0.03, 0.08]
+LONG = ("realsanta", "union")  # games with many milestones
 TENTHS = 10
+ENOUGH = 5  # points of a hundred
 Row = dict[str, Any]
+
+
+class Said(NamedTuple):
+    """A share that was stated in a game, and what its seat got."""
+
+    game: int
+    share: float
+    came: float
+
+
+class Tenth:
+    """What was stated and what happened, on average; shares of one game are not independent of each other."""
+
+    def __init__(self, cell: list[Said]) -> None:
+        self.number = len(cell)
+        self.share = sum(said.share for said in cell) / len(cell)
+        self.came = sum(said.came for said in cell) / len(cell)
+        off: dict[int, float] = {}
+        for said in cell:
+            off[said.game] = off.get(said.game, 0.0) + said.came - said.share - self.off
+        self.error = math.sqrt(sum(value * value for value in off.values())) / len(cell)
+
+    @property
+    def off(self) -> float:
+        return self.came - self.share
+
+    @property
+    def right(self) -> bool:
+        return abs(self.off) * 100 <= ENOUGH or abs(self.off) < 2 * self.error
+
+    def __str__(self) -> str:
+        return (
+            f"{100 * self.share:.1f} {100 * self.came:.1f} (±{100 * self.error:.1f}, {self.number})"
+        )
 
 
 # collecting
@@ -92,55 +129,74 @@ def fit(args: argparse.Namespace) -> None:
 
 
 def report(name: str, seats: int, rows: list[Row]) -> None:
-    even = [row for row in rows if row["number"] % 2 == 0]
-    odd = [row for row in rows if row["number"] % 2]
-    powers = {
-        milestone: best_power([row for row in even if near(row, milestone)])
-        for milestone in sorted({row["milestone"] for row in rows})
+    """TOML for coach/odds.toml. `holds`: in no tenth it is off by more than five points and two standard errors."""
+    games = {row["number"] for row in rows}
+    found = {kind: tenths(said_of_others(rows, kind)) for kind in ("open", "known")}
+    holds = all(cell.right for cells in found.values() for cell in cells)
+    fit = fitted(rows)
+    print(f"\n[{name}.{seats}]  # {len(rows):,} positions of {len(games):,} games")
+    print(f"holds = {str(holds).lower()}")
+    phases = ", ".join(f'"{at}" = [{power:.1f}, {floor}]' for at, (power, floor) in fit.items())
+    print("phases = {" + phases + "}")
+    for kind, cells in found.items():
+        print(f"# {kind}: " + ", ".join(str(cell) for cell in cells))
+
+
+Fit = dict[int, tuple[float, float]]  # a power and a floor for each phase: see coach/odds.py
+
+
+def fitted(rows: list[Row]) -> Fit:
+    """The best for each phase, from the positions there."""
+    return {
+        at: best([row for row in rows if phase(row) == at])
+        for at in sorted({phase(row) for row in rows})
     }
-    print(f"\n[{name}.{seats}]  # {len(rows)} positions of {rows[-1]['number'] + 1} games")
-    print("powers = " + json.dumps({str(m): round(p, 2) for m, p in powers.items()}))
-    for kind in ("open", "known"):
-        table = tenths((stated(row[kind], powers[row["milestone"]]), row["won"]) for row in odd)
-        worst = max((abs(said - came) for said, came, count in table if count >= 30), default=0.0)
-        print(f"# {kind}: worst {100 * worst:.1f}")
-        for said, came, count in table:
-            print(f"#   {100 * said:5.1f} {100 * came:5.1f} {count:5}")
 
 
-def near(row: Row, milestone: int) -> bool:
-    return abs(int(row["milestone"]) - milestone) <= 1
+def said_by(fit: Fit, row: Row, kind: str) -> list[float]:
+    nearest = min(fit, key=lambda known: abs(known - phase(row)))
+    return stated(row[kind], *fit[nearest])
 
 
-def best_power(rows: list[Row]) -> float:
-    return min(POWERS, key=lambda power: surprise(rows, power))
+def said_of_others(rows: list[Row], kind: str) -> Iterator[Said]:
+    """What each half of the games says of the other half."""
+    for half in (0, 1):
+        fit = fitted([row for row in rows if row["number"] % 2 == half])
+        for row in rows:
+            if row["number"] % 2 != half:
+                for share, came in zip(said_by(fit, row, kind), row["won"], strict=True):
+                    yield Said(row["number"], share, came)
 
 
-def surprise(rows: list[Row], power: float) -> float:
+def phase(row: Row) -> int:
+    """Its milestone; games with many of them are all alike in this."""
+    return 0 if row["game"] in LONG else int(row["milestone"])
+
+
+def best(rows: list[Row]) -> tuple[float, float]:
+    pairs = [(power, floor) for power in POWERS for floor in FLOORS]
+    return min(pairs, key=lambda pair: surprise(rows, *pair))
+
+
+def surprise(rows: list[Row], power: float, floor: float) -> float:
     total = 0.0
     for row in rows:
         for kind in ("open", "known"):
-            said = stated(row[kind], power)
-            total -= sum(w * math.log(max(1e-3, p)) for w, p in zip(row["won"], said, strict=True))
+            said = stated(row[kind], power, floor)
+            total -= sum(w * math.log(p) for w, p in zip(row["won"], said, strict=True) if w)
     return total
 
 
-def stated(shares: list[float], power: float) -> list[float]:
-    raised = [max(1e-4, share) ** power for share in shares]
+def stated(shares: list[float], power: float, floor: float) -> list[float]:
+    raised = [(share + floor) ** power for share in shares]
     return [one / sum(raised) for one in raised]
 
 
-def tenths(pairs: Iterable[tuple[list[float], list[float]]]) -> list[tuple[float, float, int]]:
-    """What was stated and what happened, on average, and how often, in each tenth of what was stated."""
-    cells: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
-    for said, won in pairs:
-        for share, came in zip(said, won, strict=True):
-            cells[min(TENTHS - 1, int(share * TENTHS))].append((share, came))
-    return [
-        (sum(a for a, _ in cell) / len(cell), sum(b for _, b in cell) / len(cell), len(cell))
-        for cell in cells
-        if cell
-    ]
+def tenths(all_said: Iterable[Said]) -> list[Tenth]:
+    cells: list[list[Said]] = [[] for _ in range(TENTHS)]
+    for said in all_said:
+        cells[min(TENTHS - 1, int(said.share * TENTHS))].append(said)
+    return [Tenth(cell) for cell in cells if cell]
 
 
 def main() -> None:

@@ -53,7 +53,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.domain": ["links model networks", "house setup", "seating"],
     "northpole.table.service": [
-        "chat cleaning export manners matches pace presence",
+        "chat cleaning export hints manners matches pace presence",
         "doors house moves replays",
         "creation",
         "seats",
@@ -61,7 +61,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "tables",
         "bots",
     ],
-    "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner"],
+    "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner", "hints"],
     "northpole.table.sight": ["sight timeline turns", "final scene stage"],
     "northpole.table.render": [
         "boards catalogue context fallback places rulebook sprites",
@@ -76,7 +76,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "middleware",
         "context",
         "request",
-        "error_pages finished invitations moves onlookers pulse talking",
+        "error_pages finished hints invitations moves onlookers pulse talking",
         "live_socket",
         "api pages",
     ],

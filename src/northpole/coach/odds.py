@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-LEAST = 1e-4  # a share that no game was won with is not quite nothing
+UNKNOWN = (1.0, 0.002)  # where nothing was measured
 
 
 @cache
@@ -32,23 +32,28 @@ def trusted(game: str, seats: int, changed: bool = False) -> bool:
     return bool(known(game, seats).get("holds")) and not changed
 
 
-def power_at(game: str, seats: int, milestone: int) -> float:
-    """That of the nearest milestone that was measured; 1 where none was."""
-    powers: dict[str, float] = known(game, seats).get("powers", {})
-    if not powers:
-        return 1.0
-    return powers[min(powers, key=lambda at: abs(int(at) - milestone))]
+def phase_at(game: str, seats: int, milestone: int) -> tuple[float, float]:
+    """The power and the floor of the nearest phase that was measured.
+
+    The floor is added to every share first: nobody is ever quite sure to win or to lose.
+    """
+    phases: dict[str, list[float]] = known(game, seats).get("phases", {})
+    if not phases:
+        return UNKNOWN
+    power, floor = phases[min(phases, key=lambda at: abs(int(at) - milestone))]
+    return power, floor
 
 
 def stated(game: str, milestone: int, shares: Sequence[float]) -> list[float]:
     """Shares as they may be stated; of the seats of one table, they add up to one."""
-    power = power_at(game, len(shares), milestone)
-    raised = [max(LEAST, share) ** power for share in shares]
+    power, floor = phase_at(game, len(shares), milestone)
+    raised = [(share + floor) ** power for share in shares]
     return [one / sum(raised) for one in raised]
 
 
 def steepness(game: str, milestone: int, shares: Sequence[float], seat: int) -> float:
     """How much a seat's stated share changes with what imagined games say of it: for errors of it."""
     said = stated(game, milestone, shares)[seat]
-    share = min(1.0 - LEAST, max(LEAST, shares[seat]))
-    return power_at(game, len(shares), milestone) * said * (1.0 - said) / (share * (1.0 - share))
+    power, floor = phase_at(game, len(shares), milestone)
+    share = (shares[seat] + floor) / (1.0 + len(shares) * floor)
+    return power * said * (1.0 - said) / (share * (1.0 - share))
