@@ -61,7 +61,12 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "tables",
         "bots",
     ],
-    "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner", "hints"],
+    "northpole.table.service.bots": [
+        "beats compiling fairness worker",
+        "pool",
+        "runner",
+        "hints reviews",
+    ],
     "northpole.table.sight": ["sight timeline turns", "final scene stage"],
     "northpole.table.render": [
         "boards catalogue context fallback places rulebook sprites",
@@ -80,7 +85,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "live_socket",
         "api pages",
     ],
-    "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
+    "northpole.table.web.pages": ["home lobby me new_table people reading records review table"],
     "northpole.cli": [
         "databases",
         "admin_shown arguments backup console errors many_games saves serve typed_input verify",
