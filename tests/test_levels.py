@@ -14,7 +14,8 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "engine",
         "games",
         "bots",
-        "boards coach lab",
+        "coach",
+        "boards lab",
         "table",
         "cli",
         "__main__",
@@ -119,10 +120,10 @@ def below(package: str, module: str) -> str:
 
 def allowed(importer: str, imported: str) -> bool:
     package = common(importer, imported)
-    if importer == TOP:  # gathers all up to the bots
-        return imported == TOP or level(TOP, below(TOP, imported)) <= level(TOP, "bots")
+    if importer == TOP:  # gathers all up to the coach
+        return imported == TOP or level(TOP, below(TOP, imported)) <= level(TOP, "coach")
     if imported == TOP:
-        return level(TOP, below(TOP, importer)) > level(TOP, "bots")
+        return level(TOP, below(TOP, importer)) > level(TOP, "coach")
     if package == GAMES:
         return importer == GAMES  # the registry
     if package in (importer, imported) or package not in LEVELS:

@@ -2,6 +2,7 @@
 
 from northpole import _build as _build
 from northpole import games
+from northpole.coach.hint import Hint, Suggestion, advice
 from northpole.engine.errors import BadRecord, BadSetup, IllegalMove, NorthpoleError
 from northpole.engine.game import Game
 from northpole.engine.match import Match
@@ -13,12 +14,15 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "Game",
+    "Hint",
     "IllegalMove",
     "Match",
     "Move",
     "NorthpoleError",
     "Place",
     "Question",
+    "Suggestion",
+    "advice",
     "game",
     "game_names",
 ]

@@ -1,4 +1,4 @@
-"""Looking back on a finished game at the table: worked out elsewhere, usable meanwhile, kept, and forgotten with people."""
+"""Looking back on a finished game at the table: worked out elsewhere, kept, and forgotten with people."""
 
 from __future__ import annotations
 
