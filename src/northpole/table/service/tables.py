@@ -38,7 +38,7 @@ from northpole.table.service.creation import (
 )
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
-from northpole.table.service.hints import check_hint, note_hint, with_hints
+from northpole.table.service.hints import check_hint, note_hint
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import MoveLog, MoveRequest, Played, Seen, SeenVersion
@@ -306,10 +306,6 @@ class Tables:
         """It was given. Nobody is told before the game is over."""
         with self.store.change(id, touch=False) as (connection, info):
             note_hint(connection, info, seat)
-
-    def record(self, info: TableInfo, match: Match) -> str:
-        """The record of a game that is over, and who had hints in it."""
-        return with_hints(match.record(), info)
 
     # talking
 

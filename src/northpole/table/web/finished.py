@@ -7,6 +7,7 @@ from northpole.lab.verify import NotVerified
 from northpole.lab.verify import verify as check
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYet
+from northpole.table.service.hints import with_hints
 from northpole.table.sight.scene import viewer_of
 from northpole.table.web.request import Call
 
@@ -20,6 +21,12 @@ def ended(call: Call) -> tuple[TableInfo, Match]:
             "The record holds every secret of the game: it can be had when the game is over."
         )
     return info, match
+
+
+def record_of(call: Call) -> tuple[TableInfo, str]:
+    """The record of a game that is over, and who had hints in it."""
+    info, match = ended(call)
+    return info, with_hints(match.record(), info)
 
 
 def verified(match: Match) -> tuple[bool, str]:

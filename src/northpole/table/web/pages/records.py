@@ -8,7 +8,7 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from northpole.table.render.context import Page
-from northpole.table.web.finished import ended, verified
+from northpole.table.web.finished import ended, record_of, verified
 from northpole.table.web.request import Call
 
 
@@ -21,11 +21,10 @@ class VerifyPage(Page):
 
 
 def record(call: Call) -> Response:
-    info, match = ended(call)
+    info, text = record_of(call)
     name = f"{info.game_name}-{info.id}.record"
     return PlainTextResponse(
-        call.web.tables.record(info, match),
-        headers={"content-disposition": f'attachment; filename="{name}"'},
+        text, headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 
