@@ -17,10 +17,20 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "registry",
     ],
     "northpole.lab": [
-        "record_files series verify",
-        "highlights parallel ratings result_files summary",
-        "standings",
-        "tournament",
+        "arrow_tables record_files series verify watching",
+        "highlights parallel ratings result_files summary tally",
+        "cluster ledger measures standings study",
+        "tournament workforce",
+        "skill workspace",
+        "report",
+    ],
+    "northpole.lab.report": [
+        "section subject",
+        "charts",
+        "result_sections",
+        "choice_sections course_sections skill_section",
+        "report",
+        "page",
     ],
     "northpole.table": [
         "errors text util",
@@ -66,13 +76,14 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
     "northpole.cli": [
         "databases",
-        "admin_shown arguments backup console errors many_games saves serve typed_input verify",
-        "admin catalogue players render",
-        "arena replay session simulate",
+        "admin_shown arguments backup console errors many_games saves typed_input verify",
+        "admin catalogue players render serve",
+        "arena lab replay session simulate",
         "play",
         "app",
         "__main__",
     ],
+    "northpole.cli.lab": ["arguments", "report", "commands"],
 }
 TOP = "northpole"
 GAMES = "northpole.games"

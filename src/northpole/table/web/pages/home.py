@@ -9,7 +9,7 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.domain.model import Mine, SeatWish, Wish
-from northpole.table.errors import BadWish
+from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
     GameCard,
@@ -20,6 +20,7 @@ from northpole.table.render.catalogue import (
 )
 from northpole.table.render.context import Page
 from northpole.table.render.status import waiting_sentence
+from northpole.table.sight.scene import OPEN
 from northpole.table.web.request import Call, may_make, network_of
 
 DAY = 24 * 60 * 60
@@ -129,6 +130,18 @@ def quick(call: Call) -> Response:
     call.web.metrics.count("tables", game=game.name)
     tips = call.form.yes("tips") or call.asked("tips") == "1"
     return call.go(f"/t/{info.id}" + ("?tips=1" if tips else ""))
+
+
+def shown_record(call: Call) -> Response:
+    """The record this server was started with, at its moment; opened once for each who asks."""
+    record = call.web.settings.record
+    if record is None:
+        raise NoTable
+    shown = call.web.shown
+    if call.person.key not in shown:
+        shown[call.person.key] = call.web.tables.open_record(call.person, record.text).id
+    moment = "" if record.at is None else f"?eye={OPEN}&at={record.at}"
+    return call.go(f"/t/{shown[call.person.key]}{moment}")
 
 
 def open_record(call: Call) -> Response:
