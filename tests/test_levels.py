@@ -19,16 +19,16 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     "northpole.lab": [
         "arrow_tables record_files series verify watching",
         "highlights parallel ratings result_files summary tally",
-        "cluster ledger measures standings study",
-        "tournament workforce",
-        "skill workspace",
+        "cluster ledger measures space standings study",
+        "sequence tournament workforce",
+        "compare skill sweep tune workspace",
         "report",
     ],
     "northpole.lab.report": [
         "section subject",
         "charts",
         "result_sections",
-        "choice_sections course_sections skill_section",
+        "choice_sections compare_sections course_sections skill_section sweep_sections tune_sections",
         "report",
         "page",
     ],
@@ -83,7 +83,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "app",
         "__main__",
     ],
-    "northpole.cli.lab": ["arguments", "report", "commands"],
+    "northpole.cli.lab": ["arguments", "compare report sweep tune", "commands"],
 }
 TOP = "northpole"
 GAMES = "northpole.games"

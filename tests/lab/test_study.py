@@ -38,7 +38,8 @@ def rows(folder: Path, name: str) -> list[dict[str, Any]]:
 def played(folder: Path, games: int = GAMES, jobs: int = 1) -> Workspace:
     space = Workspace(folder, series())
     space.open()
-    space.run(games, Workforce(jobs))
+    with Workforce(jobs) as workforce:
+        space.run(games, workforce)
     return space
 
 

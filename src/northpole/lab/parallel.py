@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from northpole.engine.errors import BadSetup, NorthpoleError
@@ -86,7 +87,7 @@ def play_parts(
         raise BadSetup("a series has at least 1 game and 1 process to play it")
     if crew is None and jobs == 1:
         return alone(series, Chunks(games, 1, start))
-    crew = crew or Processes(series, jobs)
+    crew = crew or Processes(series, Pool(jobs), lent=False)
     return shared(crew, Chunks(games, crew.size, start))
 
 
@@ -159,35 +160,58 @@ def shared(crew: Crew[Part], chunks: Chunks) -> Generator[Part, None, None]:
         crew.close(finished)
 
 
-class Processes(Generic[Part]):
-    """Processes of this computer."""
+class Pool:
+    """Processes of this computer, started when they are needed, for one series after the other."""
 
-    def __init__(self, series: Games[Part], jobs: int) -> None:
-        self.series = series
-        self.size = jobs
-        self.others = multiprocessing.active_children()
-        self.pool = self.opened()
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.executor: ProcessPoolExecutor | None = None
+        self.others: list[BaseProcess] = []
 
     def opened(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.size, mp_context=context, initializer=leave_interrupts)
+        if self.executor is None:
+            self.others = [*multiprocessing.active_children()]
+            context = multiprocessing.get_context("spawn")
+            self.executor = ProcessPoolExecutor(
+                self.jobs, mp_context=context, initializer=leave_interrupts
+            )
+        return self.executor
 
-    def submit(self, first: int, end: int) -> Waiting[Part]:
-        try:
-            return Handed(self.pool.submit(partial(timed, self.series), first, end))
-        except BrokenProcessPool:
-            return Handed(None)
-
-    def renew(self) -> None:
-        self.pool.shutdown(wait=True, cancel_futures=True)
-        self.pool = self.opened()
-
-    def close(self, finished: bool) -> None:
+    def close(self, finished: bool = True) -> None:
+        if self.executor is None:
+            return
         if not finished:
             for child in multiprocessing.active_children():
                 if child not in self.others:
                     child.terminate()  # what it is playing nobody waits for
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor = None
+
+
+class Processes(Generic[Part]):
+    """A pool at work on one series; one that was lent goes on to the next."""
+
+    def __init__(self, series: Games[Part], pool: Pool, lent: bool) -> None:
+        self.series = series
+        self.pool = pool
+        self.lent = lent
+
+    @property
+    def size(self) -> int:
+        return self.pool.jobs
+
+    def submit(self, first: int, end: int) -> Waiting[Part]:
+        try:
+            return Handed(self.pool.opened().submit(partial(timed, self.series), first, end))
+        except BrokenProcessPool:
+            return Handed(None)
+
+    def renew(self) -> None:
+        self.pool.close()
+
+    def close(self, finished: bool) -> None:
+        if not (finished and self.lent):
+            self.pool.close(finished)
 
 
 class Handed(Generic[Part]):

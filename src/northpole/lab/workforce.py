@@ -6,7 +6,7 @@ from collections.abc import Generator
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
-from northpole.lab.parallel import Games, play_parts
+from northpole.lab.parallel import Crew, Games, Pool, Processes, play_parts
 
 if TYPE_CHECKING:
     from northpole.lab.cluster import Cluster
@@ -19,6 +19,7 @@ class Workforce:
 
     def __init__(self, jobs: int = 1, address: str | None = None) -> None:
         self.jobs = jobs
+        self.pool = Pool(jobs)
         self.cluster: Cluster | None = None
         if address is not None:
             from northpole.lab.cluster import Cluster  # it takes its time to load
@@ -27,8 +28,13 @@ class Workforce:
 
     def parts(self, series: Games[Part], games: int, start: int = 0) -> Generator[Part, None, None]:
         """Games start to games-1, chunk by chunk and in order."""
-        crew = None if self.cluster is None else self.cluster.crew(series)
-        return play_parts(series, games, self.jobs, start, crew)
+        return play_parts(series, games, self.jobs, start, self.crew(series))
+
+    def crew(self, series: Games[Part]) -> Crew[Part] | None:
+        """None: whoever asks plays alone."""
+        if self.cluster is not None:
+            return self.cluster.crew(series)
+        return Processes(series, self.pool, lent=True) if self.jobs > 1 else None
 
     def __enter__(self) -> Workforce:
         return self
@@ -39,5 +45,6 @@ class Workforce:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.pool.close()
         if self.cluster is not None:
             self.cluster.close()

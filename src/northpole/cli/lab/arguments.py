@@ -17,6 +17,8 @@ from northpole.engine.errors import BadSetup
 from northpole.engine.registry import find_game
 from northpole.lab.series import Series
 
+USUAL_BOT = "helper"
+
 SeatsArg = Annotated[
     int | None,
     typer.Option(metavar="N", help="How many play: usually 4, or as many as there are bots."),

@@ -11,6 +11,7 @@ from northpole.cli.arguments import NumbersArg, OptionArgs, RulesetArg, SetArgs
 from northpole.cli.catalogue import GameArg
 from northpole.cli.errors import INTERRUPTED
 from northpole.cli.lab.arguments import (
+    USUAL_BOT,
     BotsArg,
     ClusterArg,
     FreshArg,
@@ -34,7 +35,6 @@ from northpole.lab.skill import Skill, Trial
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import ODD, Workspace, plan_of
 
-USUAL_BOT = "helper"
 PaceArg = Annotated[
     float, typer.Option(min=0.1, metavar="S", help="Seconds a decision, to guess at minutes.")
 ]

@@ -46,7 +46,14 @@ CONFIG: Spec = {
         "labelFontSize": 12,
         "titleFontSize": 12,
     },
-    "legend": {"labelColor": INK, "titleColor": FAINT, "labelFontSize": 12, "orient": "top"},
+    "legend": {
+        "labelColor": INK,
+        "titleColor": FAINT,
+        "labelFontSize": 12,
+        "orient": "top",
+        "titleLimit": 0,
+        "gradientLength": 240,
+    },
     "header": {"labelColor": INK, "titleColor": FAINT},
     "text": {"color": INK, "fontSize": 12},
     "rule": {"color": FAINT},
@@ -74,7 +81,7 @@ def themed(drawn: str) -> str:
     drawn = re.sub(r' (role|aria-[a-z]+)="[^"]*"', "", drawn)  # the table behind it is what is read
     return re.sub(
         r'<svg ([^>]*?)width="([\d.]+)" height="[\d.]+"',
-        r'<svg \1 style="max-width:\2px" aria-hidden="true" focusable="false"',
+        r'<svg \1 style="max-width:\2px;min-width:min(26rem,\2px)" aria-hidden="true" focusable="false"',
         drawn,
         count=1,
     )
@@ -202,7 +209,7 @@ def curves(
     rows: Sequence[Row], x: str, x_title: str, y_title: str, form: str = "", group: str = ""
 ) -> Spec:
     """Lines with their bands; several where there are groups, told apart by dashes too."""
-    axis: dict[str, Any] = {"title": x_title, "tickMinStep": 1}
+    axis: dict[str, Any] = {"title": x_title, "tickMinStep": 1, "tickCount": 11}
     across = {"field": x, "type": "quantitative", "axis": axis, "scale": {"nice": False}}
     up = {"type": "quantitative", "scale": scale(rows, False)}
     up_axis = {"title": y_title, "format": form, "tickCount": 6}

@@ -76,8 +76,8 @@ def part_of(section: Section) -> PagePart:
     )
 
 
-def facts_of(series: Series, games: int) -> list[str]:
-    found = [f"{games:,} games", f"{series.seats} players", f"from seed {series.seed}"]
+def facts_of(series: Series, played: str) -> list[str]:
+    found = [played, f"{series.seats} players", f"from seed {series.seed}"]
     bots = series.bots
     found.append(f"bots: {bots[0] if len(set(bots)) == 1 else ', '.join(bots)}")
     if series.ruleset:
@@ -90,14 +90,14 @@ def facts_of(series: Series, games: int) -> list[str]:
 def make_page(
     series: Series,
     heading: str,
-    games: int,
+    played: str,
     sections: Sequence[Section],
     odd: Sequence[OddLine] = (),
 ) -> str:
     return Page(
         series.rules().title,
         heading,
-        facts_of(series, games),
+        facts_of(series, played),
         [part_of(section) for section in sections],
         odd,
         f"Made by northpole {northpole.__version__}. Bots played, not people: what they do is a hint"
@@ -111,7 +111,7 @@ def report_page(report: Report, where: Path) -> str:
     folder = where.parent.resolve()
     odd = [odd_line(one, folder) for one in report.odd]
     series = report.subject.series
-    return make_page(series, "Report", report.subject.games, report.sections, odd)
+    return make_page(series, "Report", f"{report.subject.games:,} games", report.sections, odd)
 
 
 def odd_line(one: OddGame, folder: Path) -> OddLine:
