@@ -58,7 +58,9 @@ def tally_of(*rows: Sequence[int], times: int = 1) -> Tally:
         places = [1 + sum(other > own for other in scores) for own in scores]
         for _ in range(times):
             tally.sums["games",] += 1
-            tally.add_points(Row(number, 0, 0, tuple(scores), tuple(places)))
+            row = Row(number, 0, 0, tuple(scores), tuple(places))
+            tally.add_points(row)
+            tally.add_order(row, 0)
     return tally
 
 
@@ -67,7 +69,7 @@ def tally_of(*rows: Sequence[int], times: int = 1) -> Tally:
 
 def test_measures_are_what_they_say() -> None:
     tally = tally_of((5, 1), (2, 2), (0, 9), (7, 3))
-    assert measure("first-seat")(tally).value == pytest.approx(2.5 / 4)
+    assert measure("beginner")(tally).value == pytest.approx(2.5 / 4)
     assert measure("ties")(tally).value == pytest.approx(1 / 4)
     assert measure("margin")(tally).value == pytest.approx((4 + 0 + 9 + 4) / 4)
     assert measure("points")(tally).value == pytest.approx(29 / 8)
@@ -104,6 +106,23 @@ def test_a_seat_that_wins_too_often_is_named() -> None:
     assert uneven.warn and "1 Red wins 100%" in uneven.says[0]
     even = result_sections.fairness(Subject(plan, tally_of((5, 1), (3, 4), times=40)))
     assert not even.warn and even.says[0].startswith("No seat is clearly better")
+
+
+def test_the_order_of_play_is_counted_from_who_begins() -> None:
+    tally = Tally()
+    for first in (0, 1):  # whoever begins wins
+        scores = (5, 1) if first == 0 else (1, 5)
+        row = Row(0, 0, 0, scores, (1, 2) if first == 0 else (2, 1))
+        for _ in range(30):
+            tally.sums["games",] += 1
+            tally.add_points(row)
+            tally.add_order(row, first)
+    subject = Subject(Series("sweatshop", ["random"] * 2, 1), tally)
+    assert not result_sections.fairness(subject).warn
+    found = result_sections.order(subject)
+    assert found.warn and found.says[0].startswith("It matters who begins")
+    assert [row["value"] for row in found.rows] == [1, 0]
+    assert seat_gap(tally).value == pytest.approx(0.5)
 
 
 def test_what_one_gains_the_others_lose() -> None:
@@ -178,6 +197,7 @@ def test_every_section_says_something_and_has_numbers(made: tuple[Report, Path])
     names = [section.name for section in report.sections]
     assert names == [
         "fairness",
+        "order",
         "length",
         "scores",
         "sources",

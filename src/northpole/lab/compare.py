@@ -17,7 +17,7 @@ from northpole.lab.summary import victory
 from northpole.lab.tournament import seatings
 from northpole.lab.workforce import Workforce
 
-PAIRED = ("first-seat", "decisions", "beats", "rounds", "points", "margin", "ties", "lead-changes")
+PAIRED = ("beginner", "decisions", "beats", "rounds", "points", "margin", "ties", "lead-changes")
 WINS, POINTS = "wins", "points"
 ERROR = 0.05
 CLOSE_SHARE = 0.02  # shares so near to each other are alike

@@ -74,10 +74,15 @@ def seat_share(tally: Tally, seat: int) -> Estimate:
     return share(tally["won", seat] / PARTS, tally.games)
 
 
+def order_share(tally: Tally, after: int) -> Estimate:
+    """Victories of who sits so many places after the one who begins."""
+    return share(tally["won after", after] / PARTS, tally.games)
+
+
 def seat_gap(tally: Tally) -> Estimate:
-    """How far the seat that is furthest from an equal share is away from it."""
+    """How far the place in the order of play that is furthest from an equal share is away from it."""
     seats = seats_of(tally)
-    found = [seat_share(tally, seat) for seat in range(seats)]
+    found = [order_share(tally, after) for after in range(seats)]
     far = max(found, key=lambda one: abs(one.value - 1 / seats))
     gap = abs(far.value - 1 / seats)
     return Estimate(gap, max(0.0, gap - far.half), gap + far.half)
@@ -102,8 +107,8 @@ def known_by_half(tally: Tally) -> Estimate:
 
 
 MEASURES: Mapping[str, tuple[str, Callable[[Tally], Estimate]]] = {
-    "first-seat": ("victories of the first seat", lambda tally: seat_share(tally, 0)),
-    "seat-gap": ("distance of the most uneven seat from an equal share", seat_gap),
+    "beginner": ("victories of who begins", lambda tally: order_share(tally, 0)),
+    "seat-gap": ("distance of the most uneven place in the order from an equal share", seat_gap),
     "decisions": ("decisions in a game", lambda tally: mean_of(tally.histogram("decisions"))),
     "beats": ("decisions one after the other", lambda tally: mean_of(tally.histogram("beats"))),
     "rounds": ("rounds in a game", lambda tally: mean_of(tally.histogram("rounds"))),
@@ -116,7 +121,7 @@ MEASURES: Mapping[str, tuple[str, Callable[[Tally], Estimate]]] = {
     "lead-changes": ("changes of the lead", lambda tally: mean_of(tally.histogram("leads"))),
     "half-time": ("victories of who is ahead after half of the game", known_by_half),
 }
-SHARES = frozenset({"first-seat", "seat-gap", "ties", "half-time"})
+SHARES = frozenset({"beginner", "seat-gap", "ties", "half-time"})
 
 
 def measure(name: str) -> Callable[[Tally], Estimate]:

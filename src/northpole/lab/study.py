@@ -19,6 +19,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {
         "decisions": INT,
         "beats": INT,
         "rounds": INT,
+        "first": INT,
         "lead_changes": INT,
         "known_from": INT,
         "winners": INT,
@@ -115,5 +116,5 @@ def game_row(row: Row, seen: Watched) -> tuple[Any, ...]:
     known = known_from(seen.looks, row.places.index(1)) if winners == 1 else None
     first, second = sorted(row.scores, reverse=True)[:2]
     changes = len(lead_changes(seen.looks))
-    lengths = row.decisions, seen.beats, seen.rounds
+    lengths = row.decisions, seen.beats, seen.rounds, seen.first
     return (row.game, row.seed, *lengths, changes, known, winners, first - second)

@@ -55,6 +55,7 @@ class Tally:
         changes = lead_changes(seen.looks)
         self.sums["leads", len(changes)] += 1
         self.add_points(row)
+        self.add_order(row, seen.first)
         self.add_sources(row, seen)
         self.add_choices(row, seen)
         self.add_course(row, seen)
@@ -73,6 +74,13 @@ class Tally:
             self.sums["rest", seat] += rest
             self.sums["rest squared", seat] += rest * rest
             self.sums["rest times own", seat] += rest * score
+
+    def add_order(self, row: Row, first: int) -> None:
+        """Victories by how far a seat is behind the one that began."""
+        seats = len(row.places)
+        self.sums["began", first] += 1
+        for seat in range(seats):
+            self.sums["won after", (seat - first) % seats] += victory_parts(row, seat)
 
     def add_sources(self, row: Row, seen: Watched) -> None:
         for seat, score in enumerate(row.scores):

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from northpole.bots.arena import Onlooker
 from northpole.bots.profile import profile_of
 from northpole.bots.value import hoped_points, hopes
-from northpole.engine.game import Game
+from northpole.engine.game import Game, Source
 from northpole.engine.menu import Menu
 from northpole.engine.run import decision_of
 from northpole.engine.state import State
@@ -22,6 +22,7 @@ LONGEST_MENU = 40  # of longer ones only what was taken is counted
 CLEAR = 50  # thousandths: by so much another seat must be ahead to have taken the lead
 NUMBER = re.compile(r"([+-]?\d+)( %)?")
 NOBODY = -1
+ROUNDS = ("round", "day", "season", "turn")  # what games call them, in their views
 
 Choice = tuple[str, str]  # the kind of decision, and what was chosen
 
@@ -46,6 +47,7 @@ class Watched(NamedTuple):
     made: list[int]  # decisions by seat
     beats: int  # decisions one after the other: those made at once take no longer than the longest
     rounds: int
+    first: int  # the seat that began
 
     @property
     def decisions(self) -> int:
@@ -75,10 +77,13 @@ class Watcher(Onlooker):
         self.sources: dict[str, list[int]] = {}
         self.beats = 0
         self.rounds = 0
+        self.first = NOBODY
         self.turn: tuple[int, int] = (NOBODY, NOBODY)
         self.desks = [0] * seats  # decisions of each since all began to decide at once
 
     def sees(self, s: State, seat: i64, option: i64) -> None:
+        if self.first == NOBODY:
+            self.first = self.game.began(self.game.view(s, None))
         apart = s.apart()
         self.look_if_new(s, NOBODY if apart else int(seat))
         if apart:
@@ -125,13 +130,14 @@ class Watcher(Onlooker):
 
     def ended(self, s: State) -> None:
         self.leave_desks()
-        self.rounds = int(self.game.milestone(s))
+        view = self.game.view(s, None)
+        self.rounds = next((int(view[name]) for name in ROUNDS if name in view), 0)
         points = [int(score) for score in self.game.scores(s)]
         won = victories(self.game.places(s))
         self.looks.append(
             Look(sum(self.made), NOBODY, points, [10 * score for score in points], won)
         )
-        self.sources = in_numbers(self.game, s)
+        self.sources = in_numbers(self.game.sources(view))
 
     def watched(self) -> Watched:
         return Watched(
@@ -142,6 +148,7 @@ class Watcher(Onlooker):
             self.made,
             self.beats,
             self.rounds,
+            self.first,
         )
 
 
@@ -158,10 +165,10 @@ def victories(places: list[int]) -> list[int]:
     return [share if place == 1 else 0 for place in places]
 
 
-def in_numbers(game: Game, s: State) -> dict[str, list[int]]:
+def in_numbers(sources: list[Source]) -> dict[str, list[int]]:
     """The rows of the final table that are numbers."""
     found: dict[str, list[int]] = {}
-    for source in game.sources(game.view(s, None)):
+    for source in sources:
         numbers = [NUMBER.fullmatch(value) for value in source.values]
         if all(numbers):
             found[source.title] = [int(number[1]) for number in numbers if number]

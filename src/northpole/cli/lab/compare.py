@@ -63,7 +63,7 @@ ToBotsArg = Annotated[
 ]
 MeasureArg = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="What decides: wins of players, else first-seat and others."),
+    typer.Option(metavar="NAME", help="What decides: wins of players, else beginner and others."),
 ]
 
 

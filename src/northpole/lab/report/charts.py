@@ -52,6 +52,7 @@ CONFIG: Spec = {
         "labelFontSize": 12,
         "orient": "top",
         "titleLimit": 0,
+        "symbolOpacity": 1,
         "gradientLength": 240,
     },
     "header": {"labelColor": INK, "titleColor": FAINT},
@@ -81,7 +82,7 @@ def themed(drawn: str) -> str:
     drawn = re.sub(r' (role|aria-[a-z]+)="[^"]*"', "", drawn)  # the table behind it is what is read
     return re.sub(
         r'<svg ([^>]*?)width="([\d.]+)" height="[\d.]+"',
-        r'<svg \1 style="max-width:\2px;min-width:min(26rem,\2px)" aria-hidden="true" focusable="false"',
+        r'<svg \1 style="max-width:\2px;min-width:min(36rem,\2px)" aria-hidden="true" focusable="false"',
         drawn,
         count=1,
     )
@@ -139,7 +140,7 @@ def line_at(axis: str, value: float) -> Spec:
     return {
         "data": {"values": [{"at": value}]},
         "mark": {"type": "rule", "strokeDash": [5, 4], "color": FAIR, "strokeWidth": 2},
-        "encoding": {axis: {"field": "at", "type": "quantitative"}},
+        "encoding": {axis: {"field": "at", "type": "quantitative", "scale": {"zero": False}}},
     }
 
 

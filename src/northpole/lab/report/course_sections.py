@@ -10,6 +10,7 @@ from northpole.lab.report.subject import Subject
 from northpole.lab.tally import OTHERS, PARTS, WINNER
 from northpole.lab.watching import TENTHS
 
+END = 100
 SURE = 0.9  # who wins so often from here on is as good as known to win
 
 
@@ -72,12 +73,14 @@ def suspense(subject: Subject) -> Section:
         for tenth in range(TENTHS + 1)
     ]
     half = share(tally["ahead", TENTHS // 2] / PARTS, games)
-    early = next((row["part"] for row in rows if row["low"] >= SURE), 100)
+    early = next((row["part"] for row in rows if row["low"] >= SURE), END)
     says = [
         f"Who is ahead after half of the game, by the estimates the search goes by, wins"
         f" {percent(half.value)} of the time ({from_to(half)}); an equal share would be"
         f" {percent(subject.fair)}.",
-        f"The winner is as good as known (nine times out of ten) after {early} % of the decisions.",
+        f"The winner is as good as known, nine times out of ten, after {early} % of the decisions."
+        if early < END
+        else "Nobody is as good as known to win, nine times out of ten, before the end.",
         for_good(subject),
     ]
     columns = [Column("part", "% of the game", "whole"), Column("value", "wins", "percent")]

@@ -81,6 +81,7 @@ def make_report(
     found = choice_sections.uses(subject)
     sections = [
         result_sections.fairness(subject),
+        result_sections.order(subject),
         course_sections.length(subject),
         result_sections.scores(subject),
         result_sections.sources(subject),

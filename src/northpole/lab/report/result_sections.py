@@ -8,6 +8,7 @@ from northpole.lab.measures import (
     Estimate,
     all_scores,
     mean_of,
+    order_share,
     quantile,
     seat_share,
     spread_of,
@@ -43,6 +44,27 @@ def fairness(subject: Subject) -> Section:
         intervals(rows, "seat", "share of the victories", fair),
         warn=bool(uneven) and not subject.mixed,
     )
+
+
+def order(subject: Subject) -> Section:
+    """Wins by the order of play, where it is not always the same seat that begins."""
+    found = [order_share(subject.tally, after) for after in range(subject.seats)]
+    fair = subject.fair
+    rows: list[Row] = [
+        {"order": "begins" if not after else f"{after} to the left", **between(one)}
+        for after, one in enumerate(found)
+    ]
+    uneven = not all(one.low <= fair <= one.high for one in found)
+    begins = found[0]
+    what = "matters" if uneven else "does not clearly matter"
+    says = [
+        f"It {what} who begins: the one who does wins {percent(begins.value)} ({from_to(begins)}), and an"
+        f" equal share would be {percent(fair)}.",
+        "Counted from who begins, going left; each range holds the true share 19 times out of 20.",
+    ]
+    columns = [Column("order", "in the order of play"), Column("value", "wins", "percent")]
+    chart = intervals(rows, "order", "share of the victories", fair)
+    return Section("order", "Does it help to begin?", says, [*columns, *RANGE], rows, chart, uneven)
 
 
 def verdict(subject: Subject, uneven: list[Row]) -> str:

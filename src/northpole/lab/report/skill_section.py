@@ -19,9 +19,8 @@ def skill(subject: Subject, games: Sequence[Seated], better: str, weaker: str) -
         {"what": "seat", "share": parts.seat},
     ]
     others = subject.seats - 1
-    against = f"one {weaker}" if others == 1 else f"{others} of {weaker}"
     says = [
-        f"{better} against {against} wins {percent(found.value)} ({from_to(found)}) of"
+        f"{better}, alone against {others} × {weaker}, wins {percent(found.value)} ({from_to(found)}) of"
         f" {len(games):,} games on common deals; if skill counted for nothing it would be"
         f" {percent(subject.fair)}.",
         f"Of what makes points differ, {percent(parts.player)} goes with who plays,"

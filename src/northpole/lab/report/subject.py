@@ -7,7 +7,7 @@ from typing import NamedTuple
 from northpole.lab.series import Series
 from northpole.lab.tally import Tally
 
-PACE = 12.0  # seconds a decision: a guess, said to be one on the page
+PACE = 30.0  # seconds a decision: a guess, said to be one on the page
 
 
 class Subject(NamedTuple):
