@@ -43,7 +43,7 @@ def comebacks(folder: Path) -> None:
 
 
 def favourites(folder: Path) -> None:
-    print("What do winners take more or less often than others, a game?")
+    print("What do winners take more or less often than others, in games where they can?")
     for decision, choice, winners, others in duckdb.sql(
         FAVOURITES.format(folder=folder)
     ).fetchall():

@@ -110,7 +110,7 @@ def test_a_comparison_ends_in_a_verdict_and_goes_on(tmp_path: Path) -> None:
     first = said(*ask, "--games", "5")
     assert first[0].startswith("Not decided after 5 deals")
     lines = said(*ask, "--games", "300")
-    assert lines[0].startswith("The changed game has more points of a seat than The game as it is")
+    assert lines[0].startswith("The changed game has more points of a seat than the game as it is")
     assert lines[-1] == "Comparison: sweatshop-compare.html"
     page = (tmp_path / "sweatshop-compare.html").read_text(encoding="utf-8")
     assert "cards.doll.points = 40" in page and "an error of at most 5%" in page

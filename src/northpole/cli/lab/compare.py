@@ -44,6 +44,7 @@ from northpole.lab.series import Series
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import plan_of
 
+AS_IT_IS, CHANGED = "the game as it is", "the changed game"
 ToSetArgs = Annotated[
     list[str] | None,
     typer.Option("--to", metavar="PATH=VALUE", help="The change: a number; may be repeated."),
@@ -108,7 +109,7 @@ def compare(
     with Workforce(workers(jobs), cluster) as workforce:
         comparison.open(fresh)
         interrupted = played(comparison, games, workforce, to_the_end)
-    names = "The game as it is", "The changed game"
+    names = AS_IT_IS, CHANGED
     if isinstance(sides, TwoPlayers):
         names = sides.before, sides.after
     typer.echo(verdict(comparison, *names))

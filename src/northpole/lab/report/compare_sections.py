@@ -24,18 +24,23 @@ def verdict(comparison: Comparison, before: str, after: str) -> str:
     if certain.differs():
         more = "more" if found.value > 0 else "fewer"
         return (
-            f"{after} has {more} {what} than {before}: a difference of"
+            f"{begun(after)} has {more} {what} than {before}: a difference of"
             f" {written(name, found.value)} ({bounds}), certain after {deals}."
         )
     if certain.within(comparison.near()):
         return (
-            f"{before} and {after} are alike in {what}: the difference is {written(name, found.value)}"
+            f"{begun(before)} and {after} are alike in {what}: the difference is {written(name, found.value)}"
             f" ({bounds}), no more than {written(name, comparison.near())}, certain after {deals}."
         )
     return (
         f"Not decided after {deals}: in {what} the difference of {after} to {before} is"
         f" {written(name, found.value)} ({bounds})."
     )
+
+
+def begun(name: str) -> str:
+    """At the start of a sentence; the name of a bot stays as it is written."""
+    return name.replace("the ", "The ", 1) if name.startswith("the ") else name
 
 
 def sections(comparison: Comparison, before: str, after: str, error: float) -> list[Section]:
