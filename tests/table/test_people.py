@@ -154,6 +154,11 @@ def test_ones_place_is_told_in_words(seat: int | None, places: tuple[int, ...], 
     assert own_place(seat, finals(*places)) == words
 
 
+def test_what_is_told_in_words_is_told_below_the_name_on_a_phone() -> None:
+    rows = [ScoreRow(0, 1, 9, ["+9", "Doll, 2 Kites"]), ScoreRow(1, 2, 3, ["0 %", ""])]
+    assert Final([0], ["toys", "made"], rows, Chart(0, 1, [])).in_words == [1]
+
+
 class Ended:
     """As much of a match of Elf Union as tells how it ended: gifts, then canes, by seat."""
 
@@ -182,6 +187,8 @@ def test_u14_what_decides_a_tie_is_told() -> None:
     assert decided == "{0} and {1} are level: candy canes decide, 5 to 3."
     shared = told_of([12, 3], [12, 3])
     assert shared == "{0} and {1} are level, also in candy canes: the victory is shared."
+    best = told_of([12, 3], [12, 1], [12, 3])
+    assert best == "{0} and {2} are level, also in candy canes: the victory is shared."
 
 
 def test_my_tables_name_the_winners_and_nobody_else(tables: Service) -> None:
