@@ -113,7 +113,9 @@ def test_whiteboards_are_turned_over_together_and_the_winner_is_lit(theatre: The
     page.evaluate(SETTLED)
     assert page.evaluate(OVERFLOW) == 0
     assert page.locator(".stage .scene-part.lit").count() >= 1
-    expect(page.locator(".say-news:visible"), "who wins is not told before it is seen").to_have_count(0)
+    expect(
+        page.locator(".say-news:visible"), "who wins is not told before it is seen"
+    ).to_have_count(0)
     assert list(theatre.kinds()) == [scene["kind"] for scene in answer["scenes"]]
     expect(page.locator(".stage, .held")).to_have_count(0)
 

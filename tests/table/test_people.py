@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import cast
 
 import pytest
@@ -18,6 +19,8 @@ from northpole.table.service.matches import resumed
 from northpole.table.sight.final import Chart, Final, ScoreRow, tie_break
 from northpole.table.sight.sight import sight
 from northpole.table.store import Store
+from tests.support.drawing import page as page_of
+from tests.support.drawing import seen
 from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, wish
 from tests.support.server import Server
 from tests.table.test_pages import defaults
@@ -189,6 +192,17 @@ def test_u14_what_decides_a_tie_is_told() -> None:
     assert shared == "{0} and {1} are level, also in candy canes: the victory is shared."
     best = told_of([12, 3], [12, 1], [12, 3])
     assert best == "{0} and {2} are level, also in candy canes: the victory is shared."
+
+
+def test_it_rains_stars_for_winners_alone() -> None:
+    match = Match.new(northpole.game("union"), 3, seed=2)
+    dice = Random(2)
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, dice.choice(match.moves(seat)))
+    celebrates = [" data-won" in page_of(seen(match, seat)) for seat in range(3)]
+    assert celebrates == [seat in match.winners() for seat in range(3)]
+    assert " data-won" not in page_of(seen(match, None))
 
 
 def test_my_tables_name_the_winners_and_nobody_else(tables: Service) -> None:
