@@ -26,6 +26,7 @@ from tests.support.browser_server import Serving
 
 RESULTS = Path(__file__).parent / "results"
 PACES = ("calm", "quick", "instant")
+NEXT = '.deed, body[data-stage="over"]'
 # From the moment the last question has gone until the next one is there, all scenes and bots between them.
 WATCH = """
 () => {
@@ -53,8 +54,7 @@ def waits(browser: Browser, serving: Serving, game: str, asked: argparse.Namespa
     guest.wait_for_turn()
     guest.page.evaluate(WATCH)
     guest.play_out(Random(1), asked.moves)
-    if not guest.over:
-        guest.wait_for_turn()
+    guest.page.wait_for_selector(NEXT, state="attached")
     taken: list[float] = guest.page.evaluate("window.waits")
     context.close()
     return [wait / 1000 for wait in taken]
