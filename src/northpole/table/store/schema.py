@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 ID_LENGTH = 10
@@ -59,6 +60,8 @@ tables = Table(
     Column("chat", Boolean, nullable=False),
     Column("pace", String(8), nullable=False, server_default="quick"),
     Column("review", Boolean, nullable=False),
+    Column("guided", Boolean, nullable=False, server_default=false()),
+    Column("prepared", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("before", String(ID_LENGTH)),
     Column("next", String(ID_LENGTH)),

@@ -10,6 +10,7 @@ import { bindSeries } from "./choose/series.js";
 import { hasTable, table } from "./net/table.js";
 import { bindCurtain } from "./ui/curtain.js";
 import { bindErrands } from "./ui/errands.js";
+import { bindGuide } from "./ui/guide.js";
 import { bindJournal } from "./ui/journal.js";
 import { bindLegend } from "./ui/legend.js";
 import { listen } from "./ui/live.js";
@@ -34,6 +35,7 @@ if (document.body.classList.contains("page-table")) {
   bindNotice();
   bindCurtain();
   bindTips();
+  bindGuide();
   bindLegend();
   bindPassing(lookingBack);
   bindSeries(lookingBack);
