@@ -1,7 +1,7 @@
 // @ts-check
 /* The guide of a lesson: what it says, and the pieces it points at. It has a place of its own and lies over nothing. */
 import { toast } from "../base/dialogs.js";
-import { all, byId, need, one, onlyThese, shown } from "../base/dom.js";
+import { all, bringIntoView, byId, need, one, onlyThese, shown } from "../base/dom.js";
 import { refresh } from "../motion/show.js";
 import { post } from "../net/http.js";
 import { addressOf, onNews, table } from "../net/table.js";
@@ -10,7 +10,6 @@ import { placeOf } from "./tips.js";
 /** @import { Guide } from "../net/table.js" */
 
 const POINTED = "advised";
-const SCROLLERS = ".floor, .mat, .deeds, .desk-shelves";
 
 let last = ""; // what was said
 
@@ -46,7 +45,7 @@ function write(guide) {
   need("guide-remark").textContent = guide.remark;
   need("guide-say").textContent = guide.say;
   need("guide-why").textContent = guide.why;
-  need("guide-count").textContent = guide.steps ? `${guide.at} of ${guide.steps}` : "";
+  need("guide-count").textContent = guide.steps ? `${guide.at}/${guide.steps}` : "";
   need("guide-end").hidden = guide.kind !== "end";
   need("guide-leave").hidden = guide.kind === "end";
   need("guide-where").hidden = !places().length;
@@ -77,14 +76,9 @@ function places() {
   return [...(piece ? [piece] : []), ...deeds];
 }
 
-/** Into sight, and nothing moves but what the piece lies on; of what is too large, its beginning. */
 function showWhere() {
   const piece = places().find(shown);
-  for (let box = piece?.closest(SCROLLERS); piece && box; box = box.parentElement?.closest(SCROLLERS)) {
-    const [inner, outer] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
-    const spare = Math.max(8, (outer.height - inner.height) / 2);
-    box.scrollBy(inner.left + inner.width / 2 - outer.left - outer.width / 2, inner.top - outer.top - spare);
-  }
+  if (piece) bringIntoView(piece);
 }
 
 function fold() {
