@@ -34,9 +34,9 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "web",
         "app serving",
     ],
-    "northpole.table.domain": ["links model networks", "house setup", "seating"],
+    "northpole.table.domain": ["lesson links model networks", "house setup", "seating"],
     "northpole.table.service": [
-        "chat cleaning export manners matches pace presence",
+        "chat cleaning export guiding manners matches pace presence",
         "doors house moves replays",
         "creation",
         "seats",
@@ -45,7 +45,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "bots",
     ],
     "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner"],
-    "northpole.table.sight": ["sight timeline turns", "final scene stage"],
+    "northpole.table.sight": ["guide sight timeline turns", "final scene stage"],
     "northpole.table.render": [
         "boards catalogue context fallback places rulebook sprites",
         "icons",
