@@ -28,9 +28,10 @@ VARIANTS = {  # questions that only variants and other numbers of players ask
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def kinds(game: str, of: type[Choice] | type[Chance]) -> set[str]:
+def kinds(game: str) -> set[str]:
+    """All kinds of questions."""
     decisions = northpole.game(game).decisions.values()
-    return {type(d).__name__ for d in decisions if isinstance(d, of)}
+    return {type(d).__name__ for d in decisions if isinstance(d, Choice)}
 
 
 # what is written
@@ -39,7 +40,7 @@ def kinds(game: str, of: type[Choice] | type[Chance]) -> set[str]:
 @every_game
 def test_a_lesson_names_only_what_there_is(game: str) -> None:
     taught, decisions = lesson(game), northpole.game(game).decisions
-    assert {step.on for step in taught.step} <= kinds(game, Choice)
+    assert {step.on for step in taught.step} <= kinds(game)
     assert all(isinstance(decisions[key], Chance) for key in taught.deal)
     assert all(isinstance(decisions[key], Choice) for key in taught.rivals)
     assert not [key for key in taught.rivals if key.endswith(f" {LEARNER}")]
@@ -70,7 +71,7 @@ def test_who_follows_the_guide_is_shown_everything(game: str, luck: int) -> None
     at = [said.at for said in learner.heard if said.steps]
     assert at == list(range(1, learner.taught.length + 1))
     assert not any(said.kind == FREE for said in learner.heard)
-    assert learner.kinds == kinds(game, Choice) - VARIANTS.get(game, set())
+    assert learner.kinds == kinds(game) - VARIANTS.get(game, set())
     told = [step.then for step in learner.taught.step if step.then and not step.again]
     remarks = [said.remark for said in learner.heard]
     assert remarks[0] == learner.taught.welcome
