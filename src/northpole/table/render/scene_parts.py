@@ -48,7 +48,7 @@ from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
 MOST_SAID = 150  # letters: two lines of the bar at a desk
-MOST_ON_PHONES = 100  # three lines of forty, less "Your turn."
+MOST_ON_PHONES = 90  # three lines of forty, one of them for what happened, less "Your turn."
 FEW = 4  # so few moves are always all in the list
 
 
