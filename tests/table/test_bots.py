@@ -32,7 +32,7 @@ from northpole.table.service.tables import Tables
 from northpole.table.services import Services
 from northpole.table.settings import Limits, Settings
 from northpole.table.store import Store, schema
-from tests.support.guests import ANNA, BOT, ME, SECRET, Service, key, wish
+from tests.support.guests import ANNA, BOT, ME, SECRET, Service, key, match_at, wish
 from tests.support.waiting import PATIENCE, until_so
 
 GREEDY = SeatWish("bot", bot="greedy")
@@ -173,7 +173,7 @@ def test_a_turn_ends_when_somebody_moves_at_the_table(sqlite: str) -> None:
         await runner.play(info, runner.next_job(info), thought)
         after = service.info(info.id)
         assert runner.next_job(replace(after, deciding=(0,))).turn == thought.turn
-        move = service.look(info.id).moves(1)[0]
+        move = match_at(service, info.id).moves(1)[0]
         service.play(info.id, ANNA, 1, move, after.version, key())
         assert runner.next_job(replace(service.info(info.id), deciding=(0,))).turn is None
 
@@ -203,7 +203,7 @@ def test_bots_play_with_a_person_and_wait_for_them(database: str) -> None:
             table = (await asyncio.to_thread(tables.create, ANNA, wish(ME, GREEDY, BOT))).id
             while True:
                 await until_so(lambda: not tables.info(table).bot_turns)
-                match = await asyncio.to_thread(tables.look, table)
+                match = await asyncio.to_thread(match_at, tables, table)
                 if match.over:
                     break
                 if match.waiting() == [0]:

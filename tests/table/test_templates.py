@@ -21,7 +21,7 @@ from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardContext
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.web.identity import cookie_name
-from tests.support.guests import key
+from tests.support.guests import key, now_at
 from tests.support.server import Browser, Server, settings
 
 WIDEST = 140
@@ -206,8 +206,7 @@ def evening(server: Server, anna: Browser, ben: Browser) -> None:
         anna.page(f"/t/{table}")
         ben.regions(f"/t/{table}", known="told:0")
         ben.page(f"/t/{table}")
-        info, match = tables.see(table)
-        assert match is not None
+        info, match = now_at(tables, table)
         if match.over:
             break
         for one in (anna, ben):

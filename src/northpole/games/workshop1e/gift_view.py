@@ -6,8 +6,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.fresh import fresh
 from northpole.engine.pile import count
+from northpole.engine.printed import Printed
 from northpole.games.workshop1e.box import Box
 from northpole.games.workshop1e.pieces import (
     FLEXIBLE,
@@ -26,19 +26,13 @@ def gift_names(s: Table, cards: list[int]) -> list[str]:
 
 def gift_view(s: Table, card: i64) -> dict[str, Any]:
     """A gift card as it is printed, its places all empty."""
-    seen = face(s.box, card)
-    seen["places"] = places(s.box, card, s.box.needs[card])
-    return seen
+    if not s.box.faces:
+        s.box.faces = [Printed(face(s.box, gift)) for gift in range(len(s.box.gifts))]
+    return s.box.faces[card].copy()
 
 
 def face(box: Box, card: i64) -> dict[str, Any]:
     """What a gift needs, and its chart of cookies by plastic used."""
-    if not box.faces:
-        box.faces = [printed(box, gift) for gift in range(len(box.gifts))]
-    return fresh(box.faces[card])
-
-
-def printed(box: Box, card: i64) -> dict[str, Any]:
     return {
         "gift": box.gifts[card],
         "title": box.gift_name(card),
@@ -46,6 +40,7 @@ def printed(box: Box, card: i64) -> dict[str, Any]:
         "plastic": named(box.flexible[card]),
         "assembly": int(box.icons[card]),
         "cookies": list(box.charts[card]),
+        "places": places(box, card, box.needs[card]),
     }
 
 
@@ -61,8 +56,9 @@ def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
     if card == NOTHING:
         return None
     pile: i64 = team.needs[slot]
-    seen = face(s.box, card)
-    seen["places"] = places(s.box, card, pile)
+    seen = gift_view(s, card)
+    if pile != s.box.needs[card]:
+        seen["places"] = places(s.box, card, pile)
     seen["missing"] = missing(pile)
     seen["tokens"] = int(tokens_on(s, team, slot))
     seen["tokens_missing"] = int(count(pile, TOKEN))

@@ -1,22 +1,23 @@
 """What is printed is worked out once and copied for every view."""
 
-from northpole.engine.fresh import fresh
 from northpole.engine.pile import by_name, some
+from northpole.engine.printed import Printed
 
-PRINTED = {"title": "Robot", "cost": {"metal": 2}, "places": [{"cube": None}], "chart": [3, 5]}
-
-
-def test_a_fresh_copy_is_the_same() -> None:
-    assert fresh(PRINTED) == PRINTED
+ROBOT = {"title": "Robot", "cost": {"metal": 2}, "places": [{"cube": None}], "chart": [3, 5]}
 
 
-def test_nothing_of_a_fresh_copy_is_shared() -> None:
-    copied = fresh(PRINTED)
+def test_a_copy_is_the_same() -> None:
+    assert Printed(ROBOT).copy() == ROBOT
+
+
+def test_nothing_of_a_copy_is_shared() -> None:
+    printed = Printed(ROBOT)
+    copied = printed.copy()
     copied["cost"]["metal"] = 9
     copied["places"][0]["cube"] = "wood"
     copied["chart"].clear()
     copied["title"] = "Doll"
-    assert fresh(PRINTED) == {
+    assert printed.copy() == {
         "title": "Robot",
         "cost": {"metal": 2},
         "places": [{"cube": None}],
