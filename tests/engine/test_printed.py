@@ -1,5 +1,7 @@
 """What is printed is worked out once and copied for every view."""
 
+import pytest
+
 from northpole.engine.pile import by_name, some
 from northpole.engine.printed import Printed
 
@@ -23,6 +25,12 @@ def test_nothing_of_a_copy_is_shared() -> None:
         "places": [{"cube": None}],
         "chart": [3, 5],
     }
+
+
+def test_what_lies_too_deep_to_be_copied_is_refused() -> None:
+    for deep in ({"a": {"b": [1]}}, {"a": [{"b": {}}]}):
+        with pytest.raises(TypeError, match="b lies too deep"):
+            Printed(deep)
 
 
 def test_a_pile_by_name_leaves_out_what_is_not_there() -> None:

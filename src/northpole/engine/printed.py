@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+Flat = dict[str, Any]
+
 
 class Printed:
-    """Plain data that never changes. What lies deeper in it is found once, so that copies are quick."""
+    """Plain data that never changes, and copies quickly: what has to be copied along is found once.
+
+    That may be dicts and lists, and lists of dicts; in these there must be nothing but words and numbers.
+    """
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.parts: list[tuple[str, Printed]] = []
+        self.parts: list[tuple[str, Flat]] = []
         self.rows: list[tuple[str, list[Any]]] = []
-        self.tables: list[tuple[str, list[Printed]]] = []
+        self.tables: list[tuple[str, list[Flat]]] = []
         for key, value in data.items():
             if isinstance(value, dict):
-                self.parts.append((key, Printed(value)))
+                self.parts.append((key, flat(value)))
             elif isinstance(value, list) and value and isinstance(value[0], dict):
-                self.tables.append((key, [Printed(each) for each in value]))
+                self.tables.append((key, [flat(each) for each in value]))
             elif isinstance(value, list):
                 self.rows.append((key, value))
 
@@ -31,3 +36,10 @@ class Printed:
         for key, table in self.tables:
             copied[key] = [each.copy() for each in table]
         return copied
+
+
+def flat(data: Flat) -> Flat:
+    for key, value in data.items():
+        if isinstance(value, (dict, list)):
+            raise TypeError(f"{key} lies too deep to be copied")
+    return data

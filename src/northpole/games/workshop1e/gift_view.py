@@ -26,13 +26,19 @@ def gift_names(s: Table, cards: list[int]) -> list[str]:
 
 def gift_view(s: Table, card: i64) -> dict[str, Any]:
     """A gift card as it is printed, its places all empty."""
-    if not s.box.faces:
-        s.box.faces = [Printed(face(s.box, gift)) for gift in range(len(s.box.gifts))]
-    return s.box.faces[card].copy()
+    seen = face(s.box, card)
+    seen["places"] = places(s.box, card, s.box.needs[card])
+    return seen
 
 
 def face(box: Box, card: i64) -> dict[str, Any]:
     """What a gift needs, and its chart of cookies by plastic used."""
+    if not box.faces:
+        box.faces = [Printed(printed(box, gift)) for gift in range(len(box.gifts))]
+    return box.faces[card].copy()
+
+
+def printed(box: Box, card: i64) -> dict[str, Any]:
     return {
         "gift": box.gifts[card],
         "title": box.gift_name(card),
@@ -40,7 +46,6 @@ def face(box: Box, card: i64) -> dict[str, Any]:
         "plastic": named(box.flexible[card]),
         "assembly": int(box.icons[card]),
         "cookies": list(box.charts[card]),
-        "places": places(box, card, box.needs[card]),
     }
 
 
@@ -56,9 +61,8 @@ def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
     if card == NOTHING:
         return None
     pile: i64 = team.needs[slot]
-    seen = gift_view(s, card)
-    if pile != s.box.needs[card]:
-        seen["places"] = places(s.box, card, pile)
+    seen = face(s.box, card)
+    seen["places"] = places(s.box, card, pile)
     seen["missing"] = missing(pile)
     seen["tokens"] = int(tokens_on(s, team, slot))
     seen["tokens_missing"] = int(count(pile, TOKEN))
@@ -69,22 +73,26 @@ def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
 
 def places(box: Box, card: i64, pile: i64) -> list[dict[str, Any]]:
     """All places for materials, `pile` being what the gift still needs."""
-    return [place for kind in range(len(MATERIALS)) for place in places_of(box, card, pile, kind)]
+    rows: list[dict[str, Any]] = []
+    for kind in range(len(MATERIALS)):
+        if box.recipes[card][kind]:
+            add_places(rows, box, card, pile, kind)
+    return rows
 
 
-def places_of(box: Box, card: i64, pile: i64, kind: i64) -> list[dict[str, Any]]:
+def add_places(rows: list[dict[str, Any]], box: Box, card: i64, pile: i64, kind: i64) -> None:
     """The places of one material: first those that can't be plastic, filled from the left."""
     name = MATERIALS[kind]
-    flexible = int(box.flexible[card][kind])
-    firm = int(box.recipes[card][kind]) - flexible
-    real = firm - int(count(pile, kind))
-    rows = [one_place(name, False, name if n < real else None) for n in range(firm)]
-    plastic = int(count(pile, PLASTIC + kind))
-    real = flexible - plastic - int(count(pile, FLEXIBLE + kind))
+    flexible: i64 = box.flexible[card][kind]
+    firm = box.recipes[card][kind] - flexible
+    real = firm - count(pile, kind)
+    for n in range(firm):
+        rows.append(one_place(name, False, name if n < real else None))
+    plastic = count(pile, PLASTIC + kind)
+    real = flexible - plastic - count(pile, FLEXIBLE + kind)
     for n in range(flexible):
         filled = name if n < real else "plastic" if n < real + plastic else None
         rows.append(one_place(name, True, filled))
-    return rows
 
 
 def one_place(material: str, plastic: bool, cube: str | None) -> dict[str, Any]:
