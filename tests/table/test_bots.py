@@ -24,7 +24,7 @@ from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature
 from northpole.table.domain.model import SeatWish, TableInfo
-from northpole.table.service.bots.fairness import Budget, FairQueue
+from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import Job, Thought, decide
@@ -427,16 +427,16 @@ def test_a_bot_that_fails_or_never_ends_leaves_its_turn_to_a_simple_one(
 def test_bots_have_so_many_seconds_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    budget = Budget(30.0)
-    assert budget.full() and budget.wait() == 0
-    budget.spend(29.0)
-    assert budget.wait() == 0 and not budget.full()
-    budget.spend(11.0)
-    assert budget.wait() == pytest.approx(20.2)
+    allowance = Allowance(30.0)
+    assert allowance.full() and allowance.wait() == 0
+    allowance.spend(29.0)
+    assert allowance.wait() == 0 and not allowance.full()
+    allowance.spend(11.0)
+    assert allowance.wait() == pytest.approx(20.2)
     now[0] += 20.3
-    assert budget.wait() == 0
+    assert allowance.wait() == 0
     now[0] += 60
-    assert budget.full() and budget.left == 30.0
+    assert allowance.full() and allowance.left == 30.0
 
 
 class StandingClock:

@@ -27,7 +27,7 @@ from tests.support.server import Browser, Server, settings
 WIDEST = 140
 PACKAGE = Path(northpole.__file__).parent
 OWN = sorted((PACKAGE / "table" / "templates").rglob("*.html"))
-BOARDS = sorted((PACKAGE / "boards").glob("*/board.html"))
+BOARDS = sorted((PACKAGE / "boards").glob("*/*.html"))
 PLAIN = "boards/plain.html"
 OURS = ("northpole.table.render.", "northpole.table.sight.final", "northpole.table.web.pages.")
 ENV = environment()
@@ -110,7 +110,8 @@ def names() -> list[str]:
 def attributes() -> set[str]:
     """All attributes that any template reads."""
     found: set[str] = set()
-    for template in [*names(), *(f"boards/{game}/board.html" for game in GAMES)]:
+    boards = [path.relative_to(PACKAGE).as_posix() for path in BOARDS]
+    for template in [*names(), *boards]:
         found |= {one.attr for one in tree(template).find_all(nodes.Getattr)}
         for filtered in tree(template).find_all(nodes.Filter):
             if filtered.name in BY_NAME:
