@@ -27,10 +27,10 @@ def test_nothing_of_a_copy_is_shared() -> None:
     }
 
 
-def test_what_lies_too_deep_to_be_copied_is_refused() -> None:
-    for deep in ({"b": [1]}, [{"b": {}}]):
-        with pytest.raises(TypeError, match="b lies too deep"):
-            Printed({"a": deep})
+@pytest.mark.parametrize("deep", [{"b": [1]}, [{"b": {}}]])
+def test_what_lies_too_deep_to_be_copied_is_refused(deep: object) -> None:
+    with pytest.raises(TypeError, match="b lies too deep"):
+        Printed({"a": deep})
 
 
 def test_a_pile_by_name_leaves_out_what_is_not_there() -> None:
