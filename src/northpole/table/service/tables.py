@@ -26,7 +26,7 @@ from northpole.table.domain.model import (
 )
 from northpole.table.domain.seating import Change, check_watch, joined, seat_at, seat_for
 from northpole.table.domain.setup import checked, new_table
-from northpole.table.errors import Closed, Damaged, NoTable, NotYet, NotYours
+from northpole.table.errors import Closed, Damaged, NoTable, NotYours
 from northpole.table.service.chat import say, switch_chat
 from northpole.table.service.creation import (
     again,
@@ -167,18 +167,6 @@ class Tables:
     def match(self, info: TableInfo) -> Match | None:
         """The match at this version, the caller's own copy; none while in the lobby."""
         return None if info.stage == "lobby" else self.matches.copy(info)
-
-    def see(self, id: str) -> tuple[TableInfo, Match | None]:
-        """Info and match of one and the same version; no match while in the lobby."""
-        info = self.info(id)
-        return info, self.match(info)
-
-    def look(self, id: str) -> Match:
-        """The match at its stored version, the caller's own copy. NotYet while in the lobby."""
-        match = self.see(id)[1]
-        if match is None:
-            raise NotYet("The game has not begun.")
-        return match
 
     def meet(self, id: str, person: Person) -> Visit:
         """The table as it is now, for this person, read at once."""
@@ -360,8 +348,8 @@ class Tables:
         file = ExportFile()
         for table in found[:most]:
             try:
-                info, match = self.see(table)
-                file.add_table(info, match, person)
+                info = self.info(table)
+                file.add_table(info, self.match(info), person)
             except NorthpoleError as error:  # damaged, or gone just now
                 file.add_damaged(table, error)
         return file.finished(person, said, whole=len(found) <= most)

@@ -26,7 +26,7 @@ CLOCK = Clock()
 
 
 @dataclass(frozen=True)
-class Turn:
+class BotTurn:
     """Whose turn it is at a table, in which round, day or season, and how long it has been thought about."""
 
     seat: int
@@ -47,7 +47,7 @@ class Job:
     seat: int
     level: str
     luck: int = field(repr=False)
-    turn: Turn | None = None
+    turn: BotTurn | None = None
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Thought:
 
     move: str
     seconds: float  # of a processor
-    turn: Turn | None = None
+    turn: BotTurn | None = None
 
 
 def decide(job: Job) -> Thought:
@@ -78,12 +78,12 @@ def decide(job: Job) -> Thought:
     return Thought(move, time.process_time() - began, turn)
 
 
-def turn_so_far(job: Job, milestone: int) -> Turn:
+def turn_so_far(job: Job, milestone: int) -> BotTurn:
     """The turn that goes on, or a new one."""
     last = job.turn
     if last is not None and (last.seat, last.milestone) == (job.seat, milestone):
         return last
-    return Turn(job.seat, milestone, 0.0)
+    return BotTurn(job.seat, milestone, 0.0)
 
 
 @lru_cache(maxsize=64)
