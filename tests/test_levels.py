@@ -9,7 +9,17 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LEVELS = {  # from the bottom up; those in one row don't import each other
-    "northpole": ["_build", "engine", "games", "bots", "boards lab", "table", "cli", "__main__"],
+    "northpole": [
+        "_build",
+        "engine",
+        "games",
+        "bots",
+        "adapters",
+        "boards lab",
+        "table",
+        "cli",
+        "__main__",
+    ],
     "northpole.boards": [
         "seat_style",
         "terminal",

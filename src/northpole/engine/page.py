@@ -1,0 +1,102 @@
+"""Where observations are written: small whole numbers, one byte each, in memory that others may look at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from northpole.engine.pile import BITS, MOST
+
+LARGEST: Final[i64] = 255
+WIDEST: Final[i64] = 65535
+
+
+def empty(size: i64) -> vec[u8]:
+    return vec[u8]([0] * int(size))
+
+
+@mypyc_attr(acyclic=True)
+class Page:
+    """Bytes and the place of the next one. Every method writes what the method of Layout with its name describes.
+
+    Nothing wraps around: what is too large for its place stands as the largest number there is, what is negative as 0.
+    """
+
+    def __init__(self, size: i64) -> None:
+        self.bytes: vec[u8] = empty(size)
+        self.at: i64 = 0
+
+    def number(self, value: i64) -> None:
+        out = self.bytes
+        out[self.at] = small(value)
+        self.at += 1
+
+    def flag(self, value: bool) -> None:
+        out = self.bytes
+        out[self.at] = 1 if value else 0
+        self.at += 1
+
+    def wide(self, value: i64) -> None:
+        if value > WIDEST:
+            value = WIDEST
+        if value < 0:
+            value = 0
+        self.number(value >> 8)
+        self.number(value & LARGEST)
+
+    def signed(self, value: i64) -> None:
+        self.flag(value < 0)
+        self.wide(-value if value < 0 else value)
+
+    def kind(self, value: i64) -> None:
+        """0 for none, which is -1."""
+        self.number(value + 1)
+
+    def one_of(self, value: i64, number: i64) -> None:
+        """Nothing at all for -1."""
+        out = self.bytes
+        at = self.at
+        for place in range(at, at + number):
+            out[place] = 0
+        if 0 <= value < number:
+            out[at + value] = 1
+        self.at = at + number
+
+    def some_of(self, bits: i64, number: i64) -> None:
+        out = self.bytes
+        at = self.at
+        for place in range(at, at + number):
+            out[place] = u8(bits & 1)
+            bits >>= 1
+        self.at = at + number
+
+    def counts(self, pile: i64, number: i64) -> None:
+        """So many kinds of a pile."""
+        out = self.bytes
+        at = self.at
+        for place in range(at, at + number):
+            out[place] = u8(pile & MOST)
+            pile >>= BITS
+        self.at = at + number
+
+    def nothing(self, number: i64) -> None:
+        """So many places without anything."""
+        out = self.bytes
+        at = self.at
+        for place in range(at, at + number):
+            out[place] = 0
+        self.at = at + number
+
+    def __repr__(self) -> str:
+        return f"<Page of {len(self.bytes)}, at {self.at}>"
+
+
+def small(value: i64) -> u8:
+    """What fits into a byte: u8 alone would cut off the rest."""
+    if value > LARGEST:
+        return 255
+    if value < 0:
+        return 0
+    return u8(value)
