@@ -18,11 +18,11 @@ from tests.support.walks import Case, Walk, asked, covering, options_of
 
 EVERY = 7  # so many states of a walk from one look to the next
 LOOKS = 12
-CASES = [(case, options) for name in ["sweatshop"] for case, options in covering(name)]
+CASES = [(case, options) for name in game_names() for case, options in covering(name)]
 IDS = [f"{case}-{number}" for number, (case, _) in enumerate(CASES)]
 
 each_setup = pytest.mark.parametrize(("case", "options"), CASES, ids=IDS)
-each_game = pytest.mark.parametrize("name", ["sweatshop"])
+each_game = pytest.mark.parametrize("name", game_names())
 
 
 def encoding(case: Case, options: dict[str, Any]) -> Encoding:

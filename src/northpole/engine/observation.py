@@ -69,7 +69,7 @@ class Layout:
         self.fields: list[Field] = []
 
     def number(self, name: str, high: int) -> None:
-        self.add(name, "number", [], [min(255, high)])
+        self.add(name, "number", [], [max(1, min(255, high))])
 
     def flag(self, name: str) -> None:
         """Yes or no."""

@@ -81,6 +81,15 @@ class Page:
             pile >>= BITS
         self.at = at + number
 
+    def nibbles(self, pile: i64, number: i64) -> None:
+        """Counts, of a pile that has four bits a kind."""
+        out = self.bytes
+        at = self.at
+        for place in range(at, at + number):
+            out[place] = u8(pile & 15)
+            pile >>= 4
+        self.at = at + number
+
     def nothing(self, number: i64) -> None:
         """So many places without anything."""
         out = self.bytes
