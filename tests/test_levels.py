@@ -14,11 +14,17 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "engine",
         "games",
         "bots",
-        "adapters",
         "boards lab",
         "table",
+        "adapters",
         "cli",
         "__main__",
+    ],
+    "northpole.adapters": [
+        "chances encoding refusals",
+        "episode picture spaces",
+        "looks",
+        "gymnasium open_spiel pettingzoo",
     ],
     "northpole.boards": [
         "seat_style",
