@@ -113,8 +113,8 @@ def below(package: str, module: str) -> str:
 
 def allowed(importer: str, imported: str) -> bool:
     package = common(importer, imported)
-    if importer == TOP:  # gathers all up to the bots
-        return imported == TOP or level(TOP, below(TOP, imported)) <= level(TOP, "bots")
+    if importer == TOP:  # gathers all up to the adapters
+        return imported == TOP or level(TOP, below(TOP, imported)) <= level(TOP, "adapters")
     if imported == TOP:
         return level(TOP, below(TOP, importer)) > level(TOP, "bots")
     if package == GAMES:
