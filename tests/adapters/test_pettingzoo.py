@@ -98,7 +98,7 @@ def test_rewards_go_by_places_and_add_up_to_nothing(name: str) -> None:
 
 
 def test_margins() -> None:
-    done, rewards = played("sweatshop", 2, reward="margin")
+    done, rewards = played("sweatshop", 2, rewards="margin")
     scores = Match.load(done.record()).scores()
     for seat, score in enumerate(scores):
         best = max(scores[:seat] + scores[seat + 1 :])
@@ -144,7 +144,7 @@ def test_what_is_seen_may_be_kept_and_changed() -> None:
         ({"game": "chess"}, "no game 'chess'"),
         ({"game": "union", "seats": 9}, "2 to 4 players, not 9"),
         ({"game": "union", "options": {"luck": "more"}}, "luck"),
-        ({"game": "union", "reward": "gold"}, "reward is one of rank, margin, not 'gold'"),
+        ({"game": "union", "rewards": "gold"}, "rewards is one of rank, margin, not 'gold'"),
         ({"game": "union", "illegal": "ignore"}, "illegal is one of raise, replace"),
         ({"game": "union", "max_cycles": 0}, "max_cycles is a whole number from 1"),
         ({"game": "union", "render_mode": "oil"}, "render_mode is one of human, ansi, rgb_array"),

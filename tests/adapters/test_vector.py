@@ -159,7 +159,9 @@ def test_an_action_that_is_not_legal_is_refused_and_nothing_is_played() -> None:
     before = [array.copy() for array in (games.observations, games.masks, games.asked)]
     actions = games.sample().copy()
     actions[2] = 200
-    with pytest.raises(IllegalMove, match=r"action 200 is not legal in game 2, where seat 0 may do"):
+    with pytest.raises(
+        IllegalMove, match=r"action 200 is not legal in game 2, where seat 0 may do"
+    ):
         games.step(actions)
     for wrong in (-1, 202, 10**12):
         with pytest.raises(IllegalMove, match=rf"action {wrong} is not legal in game 0"):

@@ -9,6 +9,7 @@ from typing import Any
 
 from northpole.adapters.encoding import Encoding, encoding_of
 from northpole.bots.bot import Bot
+from northpole.bots.lockstep import margin, share
 from northpole.engine.chair import Chair
 from northpole.engine.errors import BadSetup, IllegalMove
 from northpole.engine.limits import echo
@@ -38,7 +39,7 @@ class Rules:
         options: Mapping[str, Any] | None = None,
         ruleset: str | None = None,
         changes: Mapping[str, Any] | None = None,
-        reward: str = "rank",
+        rewards: str = "rank",
         max_cycles: int | None = None,
         illegal: str = RAISE,
     ) -> None:
@@ -47,7 +48,7 @@ class Rules:
         self.setup = self.game.setup(number, options or {}, ruleset, changes or {})
         self.encoding: Encoding = encoding_of(game, number, options, ruleset, changes)
         self.seats: int = number
-        self.reward = one_of("reward", reward, REWARDS)
+        self.by_margin = one_of("rewards", rewards, REWARDS) == "margin"
         self.illegal = one_of("illegal", illegal, (RAISE, REPLACE))
         if max_cycles is not None and max_cycles < 1:
             raise BadSetup(f"max_cycles is a whole number from 1, or None, not {echo(max_cycles)}")
@@ -62,9 +63,11 @@ class Rules:
 
     def rewards(self, s: State) -> list[float]:
         """Of a game that is over, by seat."""
-        if self.reward == "margin":
-            return margins(self.game.scores(s))
-        return ranks(self.game.places(s))
+        if self.by_margin:
+            scores = self.game.scores(s)
+            return [margin(scores, seat) for seat in range(self.seats)]
+        places = self.game.places(s)
+        return [share(places, seat) for seat in range(self.seats)]
 
 
 class Seeds:
@@ -218,14 +221,3 @@ def checked_seed(seed: object) -> int:
     if number < 0:
         raise BadSetup(f"a seed is a whole number from 0, not {number}")
     return number
-
-
-def ranks(places: list[int]) -> list[float]:
-    """From 1 for who is before all others to -1 for who is behind them; in sum nothing."""
-    others = len(places) - 1
-    return [sum((other > place) - (other < place) for other in places) / others for place in places]
-
-
-def margins(scores: list[int]) -> list[float]:
-    """Points ahead of the best of the others, or behind."""
-    return [float(own - max(scores[:seat] + scores[seat + 1 :])) for seat, own in enumerate(scores)]

@@ -47,13 +47,13 @@ class NorthpoleEnv(gymnasium.Env[Numbers, np.int64]):
         options: Mapping[str, Any] | None = None,
         ruleset: str | None = None,
         changes: Mapping[str, Any] | None = None,
-        reward: str = "rank",
+        rewards: str = "rank",
         illegal: str = RAISE,
         render_mode: str | None = None,
     ) -> None:
         with as_gymnasium():
             self.rules = Rules(
-                game, seats, options, ruleset, changes, reward=reward, illegal=illegal
+                game, seats, options, ruleset, changes, rewards=rewards, illegal=illegal
             )
             self.seat = checked_seat(seat, self.rules.seats)
             self.bots = seated(opponents, self.seat, self.rules.seats)

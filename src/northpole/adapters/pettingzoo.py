@@ -32,14 +32,14 @@ def env(
     options: Mapping[str, Any] | None = None,
     ruleset: str | None = None,
     changes: Mapping[str, Any] | None = None,
-    reward: str = "rank",
+    rewards: str = "rank",
     max_cycles: int | None = None,
     illegal: str = RAISE,
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper[str, Observation, int]:
     """A game whose agents act one after the other, wrapped so that calls in a wrong order are refused."""
     with as_gymnasium():
-        rules = Rules(game, seats, options, ruleset, changes, reward, max_cycles, illegal)
+        rules = Rules(game, seats, options, ruleset, changes, rewards, max_cycles, illegal)
         return OrderEnforcingWrapper(NorthpoleAEC(rules, Looks(render_mode)))
 
 
@@ -49,14 +49,14 @@ def parallel_env(
     options: Mapping[str, Any] | None = None,
     ruleset: str | None = None,
     changes: Mapping[str, Any] | None = None,
-    reward: str = "rank",
+    rewards: str = "rank",
     max_cycles: int | None = None,
     illegal: str = RAISE,
     render_mode: str | None = None,
 ) -> NorthpoleParallel:
     """A game in which all agents who are asked act at once; what the others send is ignored."""
     with as_gymnasium():
-        rules = Rules(game, seats, options, ruleset, changes, reward, max_cycles, illegal)
+        rules = Rules(game, seats, options, ruleset, changes, rewards, max_cycles, illegal)
         return NorthpoleParallel(rules, Looks(render_mode))
 
 
