@@ -188,6 +188,7 @@ class ChoicesRegion(Context):
     listed: frozenset[str]
     touched: bool
     over: bool
+    hints: bool  # may be asked for
 
 
 @dataclass(frozen=True)

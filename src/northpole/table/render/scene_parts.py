@@ -74,7 +74,10 @@ class SceneParts:
             sealed=bool(info.seal),
             watching=self.scene.seat is None,
             closed=info.closed,
-            options=chosen(info.game, info.options, info.names),
+            options=[
+                *chosen(info.game, info.options, info.names),
+                *(["Hints for everybody"] if info.hints == "on" else []),
+            ],
         )
 
     @cached_property
@@ -175,7 +178,9 @@ class SceneParts:
         moves = self.question.moves if self.question else []
         few = len(moves) <= FEW
         listed = frozenset(move.name for move in moves if few or not places.hold(move.target))
-        return ChoicesRegion(self.question, listed, places.any, self.scene.info.stage == "over")
+        info = self.scene.info
+        over = info.stage == "over"
+        return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
 
     def mat(self, drawn: TemplateModule) -> MatRegion:
         seen = self.scene.sight

@@ -7,18 +7,19 @@ import json
 import logging
 import os
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from northpole._build import FOLDER
 from northpole.engine.errors import IllegalMove, NorthpoleError
 from northpole.table.domain.links import luck_seed
 from northpole.table.domain.model import TableInfo
-from northpole.table.errors import NotYet, NotYours, Stale, StoreFault
+from northpole.table.errors import NotYet, NotYours, Stale, StoreFault, TooMuch
 from northpole.table.service.bots.beats import Beats, is_seen
 from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
@@ -33,6 +34,9 @@ PAUSE = 1.0  # after something went wrong
 TRIES = 5
 SWEEPING = "sweep"  # no table has such a short name
 SIMPLE = "random"  # who decides when a bot can't
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 logger = logging.getLogger("northpole.table")
 
@@ -179,6 +183,10 @@ class BotRunner:
     def next_job(self, info: TableInfo) -> Job:
         """What the first bot that has to decide needs to know."""
         seat = info.bot_turns[0]
+        return self.job(info, seat, info.seats[seat].bot or SIMPLE, self.last_turn(info))
+
+    def job(self, info: TableInfo, seat: int, level: str, turn: Turn | None = None) -> Job:
+        """A decision at this table, as a process gets it."""
         return Job(
             game=info.game_name,
             seats=len(info.seats),
@@ -187,9 +195,9 @@ class BotRunner:
             changes=json.dumps(dict(info.changes)),
             state=self.tables.matches.copy(info).position(),
             seat=seat,
-            level=info.seats[seat].bot or SIMPLE,
+            level=level,
             luck=luck_seed(self.tables.secret, info.id, info.version, seat),
-            turn=self.last_turn(info),
+            turn=turn,
         )
 
     def last_turn(self, info: TableInfo) -> BotTurn | None:
@@ -283,6 +291,22 @@ class BotRunner:
     async def outcome(self, future: Future[Thought]) -> Thought:
         limit = self.tables.limits.bot_move_seconds
         return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+
+    async def done(self, whose: str, work: Callable[[T], R], job: T) -> R:
+        """Other work for the same processes, in turn with thoughts; if one dies it is done again in another."""
+        async with self.queue.turn(whose):
+            for _ in range(TRIES):
+                pool = self.pool or self.new_pool()
+                try:
+                    future = await asyncio.to_thread(pool.do, work, job)
+                    limit = self.tables.limits.bot_move_seconds
+                    return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+                except TimeoutError:
+                    await self.renew(pool)
+                    break
+                except RuntimeError:  # broken, or ended just now
+                    await self.renew(pool)
+        raise TooMuch("That took too long just now. Try again in a moment.")
 
     def new_pool(self) -> WorkerPool:
         self.pool = WorkerPool(self.workers)

@@ -16,6 +16,7 @@ from typing import Any
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
 from northpole.bots.levels import make_bot
+from northpole.coach.hint import BEST, Hint, Thinking
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -76,6 +77,24 @@ def decide(job: Job) -> Thought:
     move = ask(bot, chair, luck, Menu())
     turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
     return Thought(move, time.process_time() - began, turn)
+
+
+@dataclass(frozen=True)
+class Wondering:
+    """A person's question: what would be good here? `job` is the decision, whoever `level` is."""
+
+    job: Job
+    names: tuple[str, ...]
+    seconds: float
+
+
+def advise(wondering: Wondering) -> Hint:
+    """All that the seat can't know is drawn anew before anything is looked at."""
+    job = wondering.job
+    setup = setup_of(job.game, job.seats, job.options, job.ruleset, job.changes)
+    game = find_game(job.game)
+    chair = Chair(game, game.from_data(setup, job.state), job.seat)
+    return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
 
 
 def turn_so_far(job: Job, milestone: int) -> BotTurn:
