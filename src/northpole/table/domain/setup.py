@@ -45,6 +45,8 @@ def new_table(person: Person, wish: Wish, limits: Limits, network: str | None = 
         made=now,
         touched=now,
         seal=None if hidden is None else seal(hidden),
+        guided=wish.prepared is not None,
+        prepared=wish.prepared,
         seed=wish.seed,
         secret=hidden,
     )

@@ -30,6 +30,7 @@ class TableFacts:
     sealed: bool
     watching: bool
     closed: bool  # by the house
+    lesson: bool  # is it one, or was it?
     options: list[str]
 
 

@@ -74,6 +74,7 @@ class SceneParts:
             sealed=bool(info.seal),
             watching=self.scene.seat is None,
             closed=info.closed,
+            lesson=info.prepared is not None and not info.review,
             options=[
                 *chosen(info.game, info.options, info.names),
                 *(["Hints for everybody"] if info.hints == "on" else []),

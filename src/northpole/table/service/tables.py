@@ -38,6 +38,7 @@ from northpole.table.service.creation import (
 )
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
+from northpole.table.service.guiding import change_guided
 from northpole.table.service.hints import check_hint, note_hint, with_hints
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
@@ -316,6 +317,11 @@ class Tables:
         """The owner chooses how fast the bots play."""
         with self.changing(id) as (connection, info):
             return change_pace(connection, info, person, pace)
+
+    def set_guided(self, id: str, person: Person, guided: bool) -> TableInfo:
+        """The learner leaves the lesson, and plays on without it; or takes it up again."""
+        with self.changing(id) as (connection, info):
+            return change_guided(connection, info, person, guided)
 
     def talk(self, id: str, person: Person | None = None) -> list[ChatMessage]:
         """What this person may read of it, or all."""

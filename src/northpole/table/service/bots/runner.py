@@ -24,6 +24,7 @@ from northpole.table.service.bots.beats import Beats, is_seen
 from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
 from northpole.table.service.bots.worker import BotTurn, Job, Thought, decide
+from northpole.table.service.guiding import arranged
 from northpole.table.service.tables import Tables
 from northpole.table.store.leases import end_lease, take_lease
 from northpole.table.store.queries import read_bots_due
@@ -166,7 +167,8 @@ class BotRunner:
         """Let the first bot that has to decide do it."""
         self.beats.look(info)
         job = await asyncio.to_thread(self.next_job, info)
-        thought = await self.think(info, job)
+        move = await asyncio.to_thread(self.arranged, info, job.seat)
+        thought = await self.think(info, job) if move is None else Thought(move, 0.0)
         seen = await asyncio.to_thread(self.is_seen, info, job, thought)
         await asyncio.sleep(self.beats.wait(info, job.seat, seen))
         if await self.play(info, job, thought):
@@ -199,6 +201,10 @@ class BotRunner:
             luck=luck_seed(self.tables.secret, info.id, info.version, seat),
             turn=turn,
         )
+
+    def arranged(self, info: TableInfo, seat: int) -> str | None:
+        """In a lesson some moves of bots are."""
+        return arranged(info, self.tables.matches.copy(info), seat) if info.guided else None
 
     def last_turn(self, info: TableInfo) -> BotTurn | None:
         """The turn of the bot that moved last here, unless somebody has moved since."""

@@ -10,6 +10,7 @@ import { bindSeries } from "./choose/series.js";
 import { hasTable, table } from "./net/table.js";
 import { bindCurtain } from "./ui/curtain.js";
 import { bindErrands } from "./ui/errands.js";
+import { bindGuide } from "./ui/guide.js";
 import { bindHint } from "./ui/hint.js";
 import { bindJournal } from "./ui/journal.js";
 import { bindLegend } from "./ui/legend.js";
@@ -35,6 +36,7 @@ if (document.body.classList.contains("page-table")) {
   bindNotice();
   bindCurtain();
   bindTips();
+  bindGuide();
   bindLegend();
   bindPassing(lookingBack);
   bindSeries(lookingBack);
