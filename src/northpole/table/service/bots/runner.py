@@ -188,6 +188,7 @@ class BotRunner:
             level=info.seats[seat].bot or SIMPLE,
             luck=luck_seed(self.tables.secret, info.id, info.version, seat),
             turn=self.last_turn(info),
+            called=info.seats[seat].name,
         )
 
     def last_turn(self, info: TableInfo) -> Turn | None:
