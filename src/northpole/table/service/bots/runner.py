@@ -187,7 +187,7 @@ class BotRunner:
         seat = info.bot_turns[0]
         return self.job(info, seat, info.seats[seat].bot or SIMPLE, self.last_turn(info))
 
-    def job(self, info: TableInfo, seat: int, level: str, turn: Turn | None = None) -> Job:
+    def job(self, info: TableInfo, seat: int, level: str, turn: BotTurn | None = None) -> Job:
         """A decision at this table, as a process gets it."""
         return Job(
             game=info.game_name,
@@ -200,6 +200,7 @@ class BotRunner:
             level=level,
             luck=luck_seed(self.tables.secret, info.id, info.version, seat),
             turn=turn,
+            called=info.seats[seat].name,
         )
 
     def arranged(self, info: TableInfo, seat: int) -> str | None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
-from northpole.bots.levels import make_bot
+from northpole.bots.levels import make_bot, person
 from northpole.coach.hint import BEST, Hint, Thinking
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
@@ -37,7 +37,7 @@ class BotTurn:
 
 @dataclass(frozen=True)
 class Job:
-    """A decision for a bot: the game, its position, the bot's seat and level, its luck, and its last turn."""
+    """A decision for a bot: the game, its position, the bot's seat, level and name, its luck, and its last turn."""
 
     game: str
     seats: int
@@ -49,6 +49,7 @@ class Job:
     level: str
     luck: int = field(repr=False)
     turn: BotTurn | None = None
+    called: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def decide(job: Job) -> Thought:
     del s
     chair = Chair(game, imagined, job.seat)
     before = turn_so_far(job, int(chair.milestone()))
-    bot = make_bot(job.level, CLOCK)
+    bot = make_bot(person(job.level, job.called), CLOCK)
     bot.begin_turn(before.seconds)
     move = ask(bot, chair, luck, Menu())
     turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
