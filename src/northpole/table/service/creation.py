@@ -126,7 +126,7 @@ def give_way(connection: Connection, since: float, limits: Limits) -> None:
 def from_record(person: Person, text: str, limits: Limits) -> tuple[TableInfo, list[MoveRow]]:
     """A table to look at, and its rows."""
     check_size(text, limits)
-    match = Match.load(text, Budget(limits.reading_seconds))
+    match = Match.load(text, TimeLimit(limits.reading_seconds))
     kept = match.keep()
     if match.seal is not None and len(match.seal) != SEAL_LENGTH:
         raise BadRecord("the record's seal is none")
@@ -157,7 +157,7 @@ def from_record(person: Person, text: str, limits: Limits) -> tuple[TableInfo, l
     return info, rows_of(match)
 
 
-class Budget:
+class TimeLimit:
     """So much time for something, by the clock of the thread that does it: others' work doesn't count."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.thread_time) -> None:

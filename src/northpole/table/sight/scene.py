@@ -109,7 +109,16 @@ class Scene:
                 self.seat,
                 self.viewer.mine,
                 self.viewer.rights.owner,
-                [info.stage, info.next, info.chat, info.closed, info.pace, info.guided, seats],
+                [
+                    info.stage,
+                    info.next,
+                    info.chat,
+                    info.closed,
+                    info.pace,
+                    info.allows_hints,
+                    info.guided,
+                    seats,
+                ],
                 [said.number for said in self.talk],
                 None if seen is None else seen.looks,
             ]

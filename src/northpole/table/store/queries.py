@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -169,6 +169,8 @@ def plain_info(rows: Sequence[Row[Any]]) -> TableInfo:
         **read_result(row.result),
         seal=row.seal,
         pace=row.pace,
+        hints=row.hints,
+        hinted=read_hinted(row.hinted),
         watch_number=row.watch_number,
         network=row.network,
         guided=row.guided,
@@ -209,6 +211,8 @@ def insert_table(connection: Connection, info: TableInfo) -> None:
             bots_due=bool(info.bot_turns),
             chat=info.chat,
             pace=info.pace,
+            hints=info.hints,
+            hinted=dict(info.hinted),
             review=info.review,
             guided=info.guided,
             prepared=None if info.prepared is None else dict(info.prepared),
@@ -265,6 +269,16 @@ def read_result(kept: dict[str, list[int]] | list[int] | None) -> dict[str, Any]
     return {
         name: tuple(kept[part]) for name, part in (("result", "points"), ("winners", "winners"))
     }
+
+
+def read_hinted(kept: Any) -> dict[str, int]:
+    if not isinstance(kept, dict):
+        raise ValueError("its hints can't be read")
+    return {str(seat): int(number) for seat, number in kept.items()}
+
+
+def set_hinted(connection: Connection, id: str, hinted: Mapping[str, int]) -> None:
+    connection.execute(one_table(id).values(hinted=dict(hinted)))
 
 
 def set_seat(connection: Connection, id: str, seat: Seat) -> None:

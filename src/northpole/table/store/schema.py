@@ -59,6 +59,8 @@ tables = Table(
     Column("bots_due", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
     Column("pace", String(8), nullable=False, server_default="quick"),
+    Column("hints", String(8), nullable=False, server_default="alone"),
+    Column("hinted", JSON, nullable=False, server_default="{}"),
     Column("review", Boolean, nullable=False),
     Column("guided", Boolean, nullable=False, server_default=false()),
     Column("prepared", JSON(none_as_null=True)),
