@@ -18,7 +18,7 @@ from northpole.engine.nature import Fast, Nature, seed_of
 from northpole.engine.run import choose, decision_of, draw, playout, settle
 from northpole.games.workshop1e import GAME as RULES
 from northpole.games.workshop1e.assign import Assign
-from northpole.games.workshop1e.scoring import SOURCES, sources
+from northpole.games.workshop1e.scoring import sources
 from northpole.games.workshop1e.state import Table
 
 GAME = RULES.yardstick  # bots weigh as they did when the tables were made
@@ -150,7 +150,9 @@ def greedy_games(seats: int, games: int, holiday: bool) -> None:
     print(f"  gifts finished {made / total:.1f}, training tokens {trained / total:.1f}")
     print("  wins by turn order:", shares(wins, games))
     print("  mean by turn order:", " ".join(f"{n / games:.1f}" for n in by_turn))
-    print("  cookies:", ", ".join(f"{name} {cookies[name] / total:.1f}" for name in SOURCES))
+    print(
+        "  cookies:", ", ".join(f"{name} {number / total:.1f}" for name, number in cookies.items())
+    )
     places = dict.fromkeys(PLACES.values())
     print("  elves:", ", ".join(f"{place} {visits[place] / total:.1f}" for place in places))
     spaces = sorted(name for name in visits if name not in places and " with " not in name)

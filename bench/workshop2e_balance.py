@@ -19,7 +19,7 @@ from northpole.engine.run import choose, draw, playout, settle
 from northpole.games.workshop2e import GAME
 from northpole.games.workshop2e.day import PlaceElf, room_of
 from northpole.games.workshop2e.pieces import CENTER, HALL, ROOMS
-from northpole.games.workshop2e.scoring import SOURCES, sources
+from northpole.games.workshop2e.scoring import sources
 from northpole.games.workshop2e.state import Table
 
 GAMES = 1000
@@ -143,7 +143,7 @@ def greedy_games(seats: int, games: int) -> None:
     print(f"  toys finished: {made / total:.1f}")
     print("  wins by turn order:", " ".join(f"{100 * won / games:.0f}" for won in wins))
     print("  mean by turn order:", " ".join(f"{n / games:.1f}" for n in by_turn))
-    print("  points:", ", ".join(f"{name} {points[name] / total:.1f}" for name in SOURCES))
+    print("  points:", ", ".join(f"{name} {number / total:.1f}" for name, number in points.items()))
     print("  elves:", ", ".join(f"{room} {rooms[room] / total:.1f}" for room in ROOMS))
 
 

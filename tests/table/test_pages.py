@@ -13,6 +13,7 @@ from northpole.bots.levels import LEVELS
 from northpole.bots.temper import liking_of
 from northpole.lab.verify import verify
 from northpole.table.domain.model import REACTIONS
+from tests.support.guests import match_at
 from tests.support.server import Browser, Server, links, new_key
 from tests.support.waiting import until
 
@@ -127,7 +128,7 @@ def test_a_game_against_bots_from_the_first_click_to_the_end(server: Server, gam
     assert now["turn"] is False and now["can_undo"] is None
     assert set(now["regions"]) == set(now["hashes"])
     result = now["regions"]["result"]
-    match = server.web.tables.look(table[3:])
+    match = match_at(server.web.tables, table[3:])
     for row in match.ranking():
         assert server.web.tables.info(table[3:]).seats[row.seat].name in result
         assert str(abs(row.score)) in result
@@ -438,7 +439,7 @@ def test_an_old_position_is_refused_and_the_new_one_shown(server: Server) -> Non
     assert answer.status_code == 409
     shown = answer.json()
     assert shown["stale"] and shown["error"] and shown["regions"]["status"]
-    assert server.web.tables.look(table[3:]).length == 2
+    assert match_at(server.web.tables, table[3:]).length == 2
 
 
 def test_the_same_key_makes_a_move_once(server: Server) -> None:
@@ -447,7 +448,7 @@ def test_the_same_key_makes_a_move_once(server: Server) -> None:
     said = {"seat": 0, "move": "bid 3", "version": now["version"], "key": "double click"}
     answers = [anna.tell(f"{table}/move", **said) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 200]
-    assert server.web.tables.look(table[3:]).length == 1
+    assert match_at(server.web.tables, table[3:]).length == 1
     assert answers[0].json()["version"] == answers[2].json()["version"]
 
 

@@ -173,23 +173,36 @@ class Search:
 
     def one_world(self, left: list[Candidate], spending: Spending) -> bool:
         """Every candidate in the same imagined game. One that can't be ended in time tells nothing: False."""
-        world = int(self.seed * 65_537 + self.made)
-        luck = Fast(world)
-        seen = self.chair.imagine(luck)
-        self.let_others_answer(seen, luck)
+        world = self.world()
+        seen = self.imagined(world)
         worths: list[float] = []
         since = self.game.milestone(seen)  # a move may lead beyond the next one at once
         for candidate in left:
             if not spending.may_simulate():
                 return False
             ahead = seen.copy()
-            own = Fast(world + 1_000_003)
-            self.make(ahead, candidate.option, own)
-            self.rollout.play(ahead, Fast(world + 2_000_003), own, since)
+            self.play_on(ahead, candidate.option, world, since)
             worths.append(shares(self.game, ahead, self.profile.scale)[self.seat])
         for index in range(len(left)):
             left[index].add(worths[index])
         return True
+
+    def world(self) -> i64:
+        """The number of the imagined game being played: its hidden cards and its dice."""
+        return int(self.seed * 65_537 + self.made)
+
+    def imagined(self, world: i64) -> State:
+        """How it stands in this one, the others' answers given where all decide at once."""
+        luck = Fast(int(world))
+        seen = self.chair.imagine(luck)
+        self.let_others_answer(seen, luck)
+        return seen
+
+    def play_on(self, s: State, option: i64, world: i64, since: i64) -> None:
+        """Make this move, and play until it is quiet."""
+        own = Fast(int(world) + 1_000_003)
+        self.make(s, option, own)
+        self.rollout.play(s, Fast(int(world) + 2_000_003), own, since)
 
     def let_others_answer(self, s: State, luck: Nature) -> None:
         """Where all decide at once, the others do so first: they can't know what this seat does."""

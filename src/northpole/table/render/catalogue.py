@@ -73,7 +73,7 @@ def cards() -> list[GameCard]:
 
 
 @dataclass(frozen=True)
-class Level:
+class BotCard:
     """A bot: how it plays, its picture, and who sits down on which seat if nobody gives another name."""
 
     name: str
@@ -89,20 +89,20 @@ class Level:
 
 
 @lru_cache(maxsize=64)
-def level(name: str) -> Level:
+def level(name: str) -> BotCard:
     found = LEVELS.get(name)
     if found is None:
-        return Level(name, titled(name), OTHERS.get(name, ""), "bot", USUAL.people)
-    return Level(name, titled(name), found.about, f"level-{name}", found.people)
+        return BotCard(name, titled(name), OTHERS.get(name, ""), "bot", USUAL.people)
+    return BotCard(name, titled(name), found.about, f"level-{name}", found.people)
 
 
-def levels(chosen: str = "") -> list[Level]:
+def levels(chosen: str = "") -> list[BotCard]:
     """Those to choose from, weakest first; and the one that was chosen, if it goes by an old name."""
     old = [level(chosen)] if chosen and chosen not in LEVELS and chosen in bot_names() else []
     return [*old, *map(level, LEVELS)]
 
 
-def all_bots() -> list[Level]:
+def all_bots() -> list[BotCard]:
     return [level(name) for name in bot_names()]
 
 

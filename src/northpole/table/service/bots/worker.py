@@ -16,6 +16,7 @@ from typing import Any
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
 from northpole.bots.levels import make_bot, person
+from northpole.coach.hint import BEST, Hint, Thinking
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -26,7 +27,7 @@ CLOCK = Clock()
 
 
 @dataclass(frozen=True)
-class Turn:
+class BotTurn:
     """Whose turn it is at a table, in which round, day or season, and how long it has been thought about."""
 
     seat: int
@@ -47,7 +48,7 @@ class Job:
     seat: int
     level: str
     luck: int = field(repr=False)
-    turn: Turn | None = None
+    turn: BotTurn | None = None
     called: str = ""
 
 
@@ -57,7 +58,7 @@ class Thought:
 
     move: str
     seconds: float  # of a processor
-    turn: Turn | None = None
+    turn: BotTurn | None = None
 
 
 def decide(job: Job) -> Thought:
@@ -79,12 +80,30 @@ def decide(job: Job) -> Thought:
     return Thought(move, time.process_time() - began, turn)
 
 
-def turn_so_far(job: Job, milestone: int) -> Turn:
+@dataclass(frozen=True)
+class Wondering:
+    """A person's question: what would be good here? `job` is the decision, whoever `level` is."""
+
+    job: Job
+    names: tuple[str, ...]
+    seconds: float
+
+
+def advise(wondering: Wondering) -> Hint:
+    """All that the seat can't know is drawn anew before anything is looked at."""
+    job = wondering.job
+    setup = setup_of(job.game, job.seats, job.options, job.ruleset, job.changes)
+    game = find_game(job.game)
+    chair = Chair(game, game.from_data(setup, job.state), job.seat)
+    return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
+
+
+def turn_so_far(job: Job, milestone: int) -> BotTurn:
     """The turn that goes on, or a new one."""
     last = job.turn
     if last is not None and (last.seat, last.milestone) == (job.seat, milestone):
         return last
-    return Turn(job.seat, milestone, 0.0)
+    return BotTurn(job.seat, milestone, 0.0)
 
 
 @lru_cache(maxsize=64)
