@@ -1,5 +1,9 @@
 """Northpole: five Santa games, played exactly by their rules."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from northpole import _build as _build
 from northpole import games
 from northpole.engine.errors import BadRecord, BadSetup, IllegalMove, NorthpoleError
@@ -8,6 +12,9 @@ from northpole.engine.match import Match
 from northpole.engine.question import Place, Question
 from northpole.engine.registry import GAMES, find_game
 from northpole.engine.words import Move
+
+if TYPE_CHECKING:
+    from northpole.adapters.vector import vector
 
 __all__ = [
     "BadRecord",
@@ -21,6 +28,7 @@ __all__ = [
     "Question",
     "game",
     "game_names",
+    "vector",
 ]
 
 __version__ = "0.1.0"
@@ -34,3 +42,12 @@ def game_names() -> list[str]:
 def game(name: str) -> Game:
     """A game by its name; BadSetup lists the names there are."""
     return find_game(name)
+
+
+def __getattr__(name: str) -> Any:
+    """`vector` needs numpy, and is looked for only when somebody asks."""
+    if name == "vector":
+        from northpole.adapters.vector import vector
+
+        return vector
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,6 +16,7 @@ from northpole.cli.catalogue import bots, games, options, rules
 from northpole.cli.errors import OneLine
 from northpole.cli.play import play
 from northpole.cli.replay import replay
+from northpole.cli.review import review
 from northpole.cli.serve import serve
 from northpole.cli.simulate import simulate
 from northpole.cli.verify import verify
@@ -36,6 +37,7 @@ for command in (
     simulate,
     arena,
     replay,
+    review,
     verify,
     backup,
     restore,

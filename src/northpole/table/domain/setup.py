@@ -15,10 +15,10 @@ from northpole.engine.limits import echo, shortened
 from northpole.engine.nature import seal
 from northpole.engine.registry import find_game
 from northpole.table.domain.links import new_id
-from northpole.table.domain.model import SEAT_KINDS, Person, Seat, SeatWish, TableInfo, Wish
+from northpole.table.domain.model import HINTS, SEAT_KINDS, Person, Seat, SeatWish, TableInfo, Wish
 from northpole.table.errors import BadWish
 from northpole.table.settings import Limits
-from northpole.table.text import JOINER, visible
+from northpole.table.text import JOINER, listed, visible
 
 
 def new_table(person: Person, wish: Wish, limits: Limits, network: str | None = None) -> TableInfo:
@@ -40,10 +40,13 @@ def new_table(person: Person, wish: Wish, limits: Limits, network: str | None = 
         stir=1,
         deciding=(),
         chat=wish.chat,
+        hints=wish.hints,
         review=False,
         made=now,
         touched=now,
         seal=None if hidden is None else seal(hidden),
+        guided=wish.prepared is not None,
+        prepared=wish.prepared,
         seed=wish.seed,
         secret=hidden,
     )
@@ -57,6 +60,8 @@ def checked(wish: Wish) -> Setup:
         raise BadWish(f"{game.title} is for {span(game)} players, not {number}.", "number")
     if wish.ruleset is not None and wish.ruleset not in game.rulesets:
         raise BadWish(f"{game.title} has no ruleset {echo(wish.ruleset)}.", "ruleset")
+    if wish.hints not in HINTS:
+        raise BadWish(f"Hints are {listed(HINTS)}, not {echo(wish.hints)}.", "hints")
     for index, seat in enumerate(wish.seats):
         check_seat(seat, index)
     for name, value in wish.options.items():

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from northpole.boards import LEGEND, TIPS, board_file
-from northpole.bots.levels import LEVELS, USUAL, bot_names
+from northpole.bots.levels import LEVELS, USUAL, bot_names, likes
 from northpole.engine.game import Game
 from northpole.engine.options import Option
 from northpole.engine.registry import GAMES, find_game
@@ -81,6 +81,11 @@ class BotCard:
     about: str
     face: str
     people: tuple[str, ...]
+
+    def likes(self, seat: int, game: str) -> str:
+        """What who sits down on this seat likes to do, unless it gets another name."""
+        found = LEVELS.get(self.name)
+        return "" if found is None else likes(found, seat, game)
 
 
 @lru_cache(maxsize=64)

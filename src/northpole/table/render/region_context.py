@@ -30,6 +30,7 @@ class TableFacts:
     sealed: bool
     watching: bool
     closed: bool  # by the house
+    lesson: bool  # is it one, or was it?
     options: list[str]
 
 
@@ -188,6 +189,7 @@ class ChoicesRegion(Context):
     listed: frozenset[str]
     touched: bool
     over: bool
+    hints: bool  # may be asked for
 
 
 @dataclass(frozen=True)

@@ -150,6 +150,7 @@ def from_record(person: Person, text: str, limits: Limits) -> tuple[TableInfo, l
         result=tuple(match.scores()) if match.over else None,
         winners=match.winners() if match.over else None,
         seal=match.seal,
+        prepared=kept.prepared or None,
         seed=kept.seed,
         secret=kept.secret,
     )
@@ -225,6 +226,8 @@ def with_secret(info: TableInfo, secret: bytes) -> TableInfo:
         next=None,
         result=None,
         winners=None,
+        guided=False,
+        prepared=None,
         seed=None,
         secret=secret,
         seal=seal(secret),

@@ -38,6 +38,8 @@ from northpole.table.service.creation import (
 )
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
+from northpole.table.service.guiding import change_guided
+from northpole.table.service.hints import check_hint, note_hint, with_hints
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import MoveLog, MoveRequest, Played, Seen, SeenVersion
@@ -280,6 +282,24 @@ class Tables:
     def bot_play(self, id: str, seat: int, move: str, version: int) -> Played:
         return self.moves.make(MoveRequest(id, seat, move, SeenVersion(version)))
 
+    # hints
+
+    def ask_hint(self, id: str, person: Person, seat: int) -> tuple[TableInfo, Match]:
+        """The table and its match, if this person may have a hint for this seat now."""
+        info, match = self.see(id)
+        check_hint(info, match, person, seat)
+        assert match is not None
+        return info, match
+
+    def note_hint(self, id: str, seat: int) -> None:
+        """It was given. Nobody is told before the game is over."""
+        with self.store.change(id, touch=False) as (connection, info):
+            note_hint(connection, info, seat)
+
+    def record(self, info: TableInfo, match: Match) -> str:
+        """The record of a game that is over, and who had hints in it."""
+        return with_hints(match.record(), info)
+
     # talking
 
     def say(
@@ -297,6 +317,11 @@ class Tables:
         """The owner chooses how fast the bots play."""
         with self.changing(id) as (connection, info):
             return change_pace(connection, info, person, pace)
+
+    def set_guided(self, id: str, person: Person, guided: bool) -> TableInfo:
+        """The learner leaves the lesson, and plays on without it; or takes it up again."""
+        with self.changing(id) as (connection, info):
+            return change_guided(connection, info, person, guided)
 
     def talk(self, id: str, person: Person | None = None) -> list[ChatMessage]:
         """What this person may read of it, or all."""

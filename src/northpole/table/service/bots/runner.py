@@ -7,22 +7,24 @@ import json
 import logging
 import os
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from northpole._build import FOLDER
 from northpole.engine.errors import IllegalMove, NorthpoleError
 from northpole.table.domain.links import luck_seed
 from northpole.table.domain.model import TableInfo
-from northpole.table.errors import NotYet, NotYours, Stale, StoreFault
+from northpole.table.errors import NotYet, NotYours, Stale, StoreFault, TooMuch
 from northpole.table.service.bots.beats import Beats, is_seen
 from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
 from northpole.table.service.bots.worker import BotTurn, Job, Thought, decide
+from northpole.table.service.guiding import arranged
 from northpole.table.service.tables import Tables
 from northpole.table.store.leases import end_lease, take_lease
 from northpole.table.store.queries import read_bots_due
@@ -33,6 +35,9 @@ PAUSE = 1.0  # after something went wrong
 TRIES = 5
 SWEEPING = "sweep"  # no table has such a short name
 SIMPLE = "random"  # who decides when a bot can't
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 logger = logging.getLogger("northpole.table")
 
@@ -162,7 +167,8 @@ class BotRunner:
         """Let the first bot that has to decide do it."""
         self.beats.look(info)
         job = await asyncio.to_thread(self.next_job, info)
-        thought = await self.think(info, job)
+        move = await asyncio.to_thread(self.arranged, info, job.seat)
+        thought = await self.think(info, job) if move is None else Thought(move, 0.0)
         seen = await asyncio.to_thread(self.is_seen, info, job, thought)
         await asyncio.sleep(self.beats.wait(info, job.seat, seen))
         if await self.play(info, job, thought):
@@ -179,6 +185,10 @@ class BotRunner:
     def next_job(self, info: TableInfo) -> Job:
         """What the first bot that has to decide needs to know."""
         seat = info.bot_turns[0]
+        return self.job(info, seat, info.seats[seat].bot or SIMPLE, self.last_turn(info))
+
+    def job(self, info: TableInfo, seat: int, level: str, turn: BotTurn | None = None) -> Job:
+        """A decision at this table, as a process gets it."""
         return Job(
             game=info.game_name,
             seats=len(info.seats),
@@ -187,10 +197,15 @@ class BotRunner:
             changes=json.dumps(dict(info.changes)),
             state=self.tables.matches.copy(info).position(),
             seat=seat,
-            level=info.seats[seat].bot or SIMPLE,
+            level=level,
             luck=luck_seed(self.tables.secret, info.id, info.version, seat),
-            turn=self.last_turn(info),
+            turn=turn,
+            called=info.seats[seat].name,
         )
+
+    def arranged(self, info: TableInfo, seat: int) -> str | None:
+        """In a lesson some moves of bots are."""
+        return arranged(info, self.tables.matches.copy(info), seat) if info.guided else None
 
     def last_turn(self, info: TableInfo) -> BotTurn | None:
         """The turn of the bot that moved last here, unless somebody has moved since."""
@@ -283,6 +298,22 @@ class BotRunner:
     async def outcome(self, future: Future[Thought]) -> Thought:
         limit = self.tables.limits.bot_move_seconds
         return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+
+    async def done(self, whose: str, work: Callable[[T], R], job: T) -> R:
+        """Other work for the same processes, in turn with thoughts; if one dies it is done again in another."""
+        async with self.queue.turn(whose):
+            for _ in range(TRIES):
+                pool = self.pool or self.new_pool()
+                try:
+                    future = await asyncio.to_thread(pool.do, work, job)
+                    limit = self.tables.limits.bot_move_seconds
+                    return await asyncio.wait_for(asyncio.wrap_future(future), limit)
+                except TimeoutError:
+                    await self.renew(pool)
+                    break
+                except RuntimeError:  # broken, or ended just now
+                    await self.renew(pool)
+        raise TooMuch("That took too long just now. Try again in a moment.")
 
     def new_pool(self) -> WorkerPool:
         self.pool = WorkerPool(self.workers)

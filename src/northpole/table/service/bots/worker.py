@@ -15,7 +15,8 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
-from northpole.bots.levels import make_bot
+from northpole.bots.levels import make_bot, person
+from northpole.coach.hint import BEST, Hint, Thinking
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -36,7 +37,7 @@ class BotTurn:
 
 @dataclass(frozen=True)
 class Job:
-    """A decision for a bot: the game, its position, the bot's seat and level, its luck, and its last turn."""
+    """A decision for a bot: the game, its position, the bot's seat, level and name, its luck, and its last turn."""
 
     game: str
     seats: int
@@ -48,6 +49,7 @@ class Job:
     level: str
     luck: int = field(repr=False)
     turn: BotTurn | None = None
+    called: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,11 +73,29 @@ def decide(job: Job) -> Thought:
     del s
     chair = Chair(game, imagined, job.seat)
     before = turn_so_far(job, int(chair.milestone()))
-    bot = make_bot(job.level, CLOCK)
+    bot = make_bot(person(job.level, job.called), CLOCK)
     bot.begin_turn(before.seconds)
     move = ask(bot, chair, luck, Menu())
     turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
     return Thought(move, time.process_time() - began, turn)
+
+
+@dataclass(frozen=True)
+class Wondering:
+    """A person's question: what would be good here? `job` is the decision, whoever `level` is."""
+
+    job: Job
+    names: tuple[str, ...]
+    seconds: float
+
+
+def advise(wondering: Wondering) -> Hint:
+    """All that the seat can't know is drawn anew before anything is looked at."""
+    job = wondering.job
+    setup = setup_of(job.game, job.seats, job.options, job.ruleset, job.changes)
+    game = find_game(job.game)
+    chair = Chair(game, game.from_data(setup, job.state), job.seat)
+    return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
 
 
 def turn_so_far(job: Job, milestone: int) -> BotTurn:
