@@ -286,7 +286,8 @@ class Tables:
 
     def ask_hint(self, id: str, person: Person, seat: int) -> tuple[TableInfo, Match]:
         """The table and its match, if this person may have a hint for this seat now."""
-        info, match = self.see(id)
+        info = self.info(id)
+        match = self.match(info)
         check_hint(info, match, person, seat)
         assert match is not None
         return info, match
