@@ -78,13 +78,13 @@ class Vector:
             raise IllegalMove(
                 f"actions must be {self.envs} whole numbers, not {row.dtype} of shape {row.shape}"
             )
-        wide = row.astype(np.int64, copy=False)
-        if wide.size and (wide.min() < 0 or wide.max() >= self.encoding.actions):
-            outside = int(np.argmax((wide < 0) | (wide >= self.encoding.actions)))
-            raise self._refusal(outside, int(wide[outside]))
-        refused = int(self._games.step(wide.astype("<i4").tobytes()))
+        narrow = row.astype(np.int32, copy=False)
+        if narrow is not row and (narrow != row).any():
+            outside = int(np.argmax(narrow != row))
+            raise self._refusal(outside, int(row[outside]))
+        refused = int(self._games.step(narrow.astype("<i4", copy=False).tobytes()))
         if refused != ALL_FINE:
-            raise self._refusal(refused, int(wide[refused]))
+            raise self._refusal(refused, int(row[refused]))
 
     def sample(self) -> Whole:
         """Any legal action of each game, each as likely as the others; another window, written at each call."""

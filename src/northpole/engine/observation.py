@@ -144,8 +144,10 @@ class Observer(Generic[S]):
 
     def observe(self, s: S, seat: i64, d: Decision[Any] | None, memory: Memory, page: Page) -> None:
         """Write the seat's observation; `d` is what it has to decide."""
-        actions = self.actions
-        page.one_of(NO_CHOICE if d is None else actions.place[d.number], self.classes)
+        place: i64 = NO_CHOICE
+        if d is not None:
+            place = self.actions.place[d.number]
+        page.one_of(place, self.classes)
         page.one_of(seat, self.seats)
         self.person(decides(s), seat, page)
         page.flag(s.apart())
@@ -159,7 +161,14 @@ class Observer(Generic[S]):
         """So many seats after this one; NOBODY stays nobody."""
         if who < 0:
             return NOBODY
-        return who - seat if who >= seat else who - seat + self.seats
+        if who < seat:
+            who += self.seats
+        return who - seat
+
+    def after(self, seat: i64, number: i64) -> i64:
+        """The seat that is so many after this one."""
+        seat += number
+        return seat - self.seats if seat >= self.seats else seat
 
     def write(self, s: S, seat: i64, memory: Memory, page: Page) -> None:
         """What the game laid out, in the same order."""

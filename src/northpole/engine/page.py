@@ -33,9 +33,28 @@ class Page:
         out[self.at] = small(value)
         self.at += 1
 
+    def four(self, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Numbers, at the cost of one."""
+        out = self.bytes
+        at = self.at
+        out[at] = small(a)
+        out[at + 1] = small(b)
+        out[at + 2] = small(c)
+        out[at + 3] = small(d)
+        self.at = at + 4
+
+    def packed(self, word: i64, number: i64) -> None:
+        """Numbers that lie in one, eight bits each, the first one lowest."""
+        out = self.bytes
+        at = self.at
+        for place in range(at, at + number):
+            out[place] = u8(word & LARGEST)
+            word >>= 8
+        self.at = at + number
+
     def flag(self, value: bool) -> None:
         out = self.bytes
-        out[self.at] = 1 if value else 0
+        out[self.at] = u8(value)
         self.at += 1
 
     def wide(self, value: i64) -> None:
@@ -43,12 +62,13 @@ class Page:
             value = WIDEST
         if value < 0:
             value = 0
-        self.number(value >> 8)
-        self.number(value & LARGEST)
+        self.packed(value >> 8 | value << 8, 2)
 
     def signed(self, value: i64) -> None:
         self.flag(value < 0)
-        self.wide(-value if value < 0 else value)
+        if value < 0:
+            value = -value
+        self.wide(value)
 
     def kind(self, value: i64) -> None:
         """0 for none, which is -1."""

@@ -19,6 +19,9 @@ from northpole.games.realsanta.state import OVER, PHASES, ROLL, Santa, Table
 HELD: Final[list[str]] = CARDS[:13]  # what can be in a hand
 DICE: Final = [str(face) for face in range(1, 7)]
 PILES: Final[list[int]] = [int(gather([face - 1 for face in faces])) for faces in SHOWN]
+PHASE_KINDS: Final[i64] = 7
+ZONE_KINDS: Final[i64] = 3
+PLUS: Final[i64] = 3  # places
 NEXT: Final[i64] = 8  # so many of the used Presents in their order
 ANSWERS: Final = 46
 MANY: Final = 255
@@ -37,18 +40,24 @@ class Eyes(Observer[Table]):
 
     def write(self, s: Table, seat: i64, memory: Memory, page: Page) -> None:
         own = s.santas[seat]
+        first: i64 = NOBODY
+        if s.round > 0:
+            first = s.first
+        won: i64 = NOBODY
+        if s.phase == OVER:
+            won = winner(s)
         page.number(s.round)
-        page.one_of(s.phase, len(PHASES))
-        page.one_of(s.zone, len(ZONES))
-        self.person(s.first if s.round > 0 else NOBODY, seat, page)
-        self.person(winner(s) if s.phase == OVER else NOBODY, seat, page)
         page.number(s.cards)
+        page.one_of(s.phase, PHASE_KINDS)
+        page.one_of(s.zone, ZONE_KINDS)
+        self.person(first, seat, page)
+        self.person(won, seat, page)
         self.under(s, page)
         page.nibbles(own.hand, AT_ONCE)
         page.kind(own.answer)
         for n in range(s.seats):
-            other = seat + n if seat + n < s.seats else seat + n - s.seats
-            self.santa(s, s.santas[other], page)
+            other = self.after(seat, n)
+            self.santa(s.santas[other], s.phase == ROLL, page)
             page.number(age(s, other))
 
     def under(self, s: Table, page: Page) -> None:
@@ -58,24 +67,23 @@ class Eyes(Observer[Table]):
         for card in s.under:
             pile += one(card)
         page.nibbles(pile, KINDS)
-        for place in range(NEXT):
-            page.kind(s.under[place] if place < number else NOBODY)
+        for place in range(min(number, NEXT)):
+            page.kind(s.under[place])
+        if number < NEXT:
+            page.nothing(NEXT - number)
 
-    def santa(self, s: Table, santa: Santa, page: Page) -> None:
-        page.number(santa.toys)
-        page.number(santa.jolly)
-        page.number(santa.excitement)
-        page.number(santa.elves)
-        page.flag(santa.token == 1)
-        page.one_of(santa.token_at, len(ZONES))
-        for zone in range(len(ZONES)):
+    def santa(self, santa: Santa, rolling: bool, page: Page) -> None:
+        page.four(santa.toys, santa.jolly, santa.excitement, santa.elves)
+        page.four(santa.token, santa.free, santa.calm, santa.cards)
+        page.one_of(santa.token_at, ZONE_KINDS)
+        for zone in range(ZONE_KINDS):
             page.number(santa.dice_in(zone))
             page.counts(PILES[santa.roll_in(zone)], FACES)
-        page.signed(santa.plus if s.phase == ROLL else 0)
-        page.number(santa.cards)
+        if rolling:
+            page.signed(santa.plus)
+        else:
+            page.nothing(PLUS)
         page.nibbles(santa.known, AT_ONCE)
-        page.flag(santa.free == 1)
-        page.flag(santa.calm == 1)
 
 
 def age(s: Table, seat: i64) -> i64:
@@ -88,11 +96,11 @@ def age(s: Table, seat: i64) -> i64:
 
 def lay_table(places: Layout, box: Box, people: list[str]) -> None:
     places.number("round", MANY)
+    places.number("unseen Presents", int(box.cards))
     places.one_of("phase", PHASES)
     places.one_of("zone", ZONES)
     places.one_of("first in order", people)
     places.one_of("winner", people)
-    places.number("unseen Presents", int(box.cards))
     places.counts("used Presents", CARDS, int(MOST))
     for place in range(1, NEXT + 1):
         places.kind(f"used Present {place}", CARDS)
@@ -105,14 +113,14 @@ def lay_santa(places: Layout, box: Box, who: str) -> None:
     places.number(f"{who}: Jolly Level", int(box.top_level))
     places.number(f"{who}: excitement", int(box.steps))
     places.number(f"{who}: elves out", int(box.elves))
-    places.flag(f"{who}: token ready")
+    places.number(f"{who}: token ready", 1)
+    places.number(f"{who}: free hand", 1)
+    places.number(f"{who}: calm", 1)
+    places.number(f"{who}: Presents", int(box.cards))
     places.one_of(f"{who}: token at", ZONES)
     for zone in ZONES:
         places.number(f"{who}: dice in {zone}", MANY)
         places.counts(f"{who}: rolled in {zone}", DICE)
     places.signed(f"{who}: plus")
-    places.number(f"{who}: Presents", int(box.cards))
     places.counts(f"{who}: known Presents", HELD, int(MOST))
-    places.flag(f"{who}: free hand")
-    places.flag(f"{who}: calm")
     places.number(f"{who}: age, 1 the oldest", int(box.seats))

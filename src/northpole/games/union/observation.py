@@ -21,6 +21,8 @@ from northpole.games.union.state import (
 )
 
 DICE: Final = [str(face) for face in range(1, FACES + 1)]
+FACE_KINDS: Final[i64] = 6
+PHASE_KINDS: Final[i64] = 7
 UNION_KINDS: Final[i64] = 4
 MANY: Final = 255
 
@@ -40,29 +42,26 @@ class Eyes(Observer[Table]):
 
     def write(self, s: Table, seat: i64, memory: Memory, page: Page) -> None:
         page.number(s.turn)
-        page.one_of(s.phase, len(PHASES))
-        self.person(s.first, seat, page)
-        self.person(s.acting, seat, page)
         page.number(s.rerolls)
         page.number(s.out)
-        page.counts(s.pool, FACES)
+        page.one_of(s.phase, PHASE_KINDS)
+        self.person(s.first, seat, page)
+        self.person(s.acting, seat, page)
+        page.counts(s.pool, FACE_KINDS)
         for space in self.spaces:
-            shift = SPACE_BITS * space
+            shift: i64 = SPACE_BITS * space
             page.kind(self.away(((s.placed >> shift) & SPACE_MASK) - 1, seat))
             page.number((s.faces >> shift) & SPACE_MASK)
         for n in range(s.seats):
-            self.leader(s.leaders[seat + n if seat + n < s.seats else seat + n - s.seats], page)
+            self.leader(s.leaders[self.after(seat, n)], page)
 
     def leader(self, leader: Leader, page: Page) -> None:
-        page.number(leader.elves)
-        page.number(leader.canes)
-        page.number(leader.gifts)
-        page.number(leader.built)
+        page.four(leader.elves, leader.canes, leader.gifts, leader.built)
         page.number(leader.wrapped)
         page.number(leader.tagged)
-        page.counts(leader.rolled, FACES)
-        page.counts(leader.dice, FACES)
-        page.counts(leader.worked, FACES)
+        page.counts(leader.rolled, FACE_KINDS)
+        page.counts(leader.dice, FACE_KINDS)
+        page.counts(leader.worked, FACE_KINDS)
         page.number(leader.to_draft)
         page.one_of(leader.union, UNION_KINDS)
         page.flag(leader.passed == 1)
@@ -71,11 +70,11 @@ class Eyes(Observer[Table]):
 
 def lay_table(places: Layout, box: Box, people: list[str], spaces: list[int]) -> None:
     places.number("turn", int(box.turns))
+    places.number("rerolls left", MANY)
+    places.number("dice being rolled", MANY)
     places.one_of("phase", PHASES)
     places.one_of("first player", people)
     places.one_of("acting", people)
-    places.number("rerolls left", MANY)
-    places.number("dice being rolled", MANY)
     places.counts("pool", DICE)
     for space in spaces:
         places.kind(f"store {box.spaces[space]}: filled by", people)

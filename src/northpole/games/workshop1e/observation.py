@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from northpole.engine.actions import Actions
 from northpole.engine.bits import bit, bit_count
-from northpole.engine.observation import NOBODY, Layout, Memory, Observer
+from northpole.engine.observation import Layout, Memory, Observer
 from northpole.engine.page import Page
 from northpole.games.workshop1e.bag import HALF
 from northpole.games.workshop1e.box import Box
@@ -55,6 +55,8 @@ ALL_NEEDS: Final[i64] = PLASTIC + COLOURS
 GIFT_PLACES: Final[i64] = 1 + ALL_NEEDS + 1
 NEW_PLACES: Final[i64] = 1 + PRINTED + 1
 HAND: Final[i64] = 3
+ASSIGNMENT: Final[i64] = 9
+PHASE_KINDS: Final[i64] = 5
 MANY: Final = 255
 
 
@@ -73,7 +75,7 @@ class Eyes(Observer[Table]):
 
     def write(self, s: Table, seat: i64, memory: Memory, page: Page) -> None:
         page.number(s.day)
-        page.one_of(s.phase, len(PHASES))
+        page.one_of(s.phase, PHASE_KINDS)
         self.person(s.first, seat, page)
         self.person(s.tree, seat, page)
         self.person(s.mover, seat, page)
@@ -84,7 +86,7 @@ class Eyes(Observer[Table]):
         self.assignment(s, page)
         self.own(s, s.teams[seat], page)
         for n in range(s.seats):
-            self.team(s, seat + n if seat + n < s.seats else seat + n - s.seats, page)
+            self.team(s, self.after(seat, n), page)
 
     def mailroom(self, s: Table, seat: i64, page: Page) -> None:
         """The gifts shown, what the next one is drawn from as far as this seat can tell, the sleigh."""
@@ -125,42 +127,46 @@ class Eyes(Observer[Table]):
 
     def assignment(self, s: Table, page: Page) -> None:
         """The one being carried out, and what is left of what it gave."""
-        none = s.place == NOTHING
+        if s.place == NOTHING:
+            page.nothing(ASSIGNMENT)
+            return
+        page.four(s.baking, s.left, s.bonus, s.must)
         page.kind(s.place)
-        page.kind(NOBODY if none else s.worker)
-        page.flag(not none and s.baking == 1)
-        page.one_of(NOBODY if none else s.kind, COLOURS)
-        page.number(0 if none else s.left)
-        page.flag(not none and s.bonus == 1)
-        page.flag(not none and s.must == 1)
+        page.kind(s.worker)
+        page.one_of(s.kind, COLOURS)
 
     def own(self, s: Table, team: Team, page: Page) -> None:
         """The starting gifts while they are chosen from, and what was answered in secret."""
-        dealt = team.hand_size() if s.phase == SETUP else 0
-        for place in range(HAND):
-            self.new_gift(s.box, team.dealt(place) if place < dealt else NOTHING, page)
         page.kind(team.answer)
+        if s.phase != SETUP:
+            page.nothing(HAND * NEW_PLACES)
+            return
+        dealt = team.hand_size()
+        for place in range(HAND):
+            if place < dealt:
+                self.new_gift(s.box, team.dealt(place), page)
+            else:
+                page.nothing(NEW_PLACES)
 
     def team(self, s: Table, seat: i64, page: Page) -> None:
         team = s.teams[seat]
-        page.signed(score(s, seat) if s.phase == OVER else team.track())
+        page.four(team.done, team.coal, s.capacity(seat), team.harness)
+        page.four(team.cart, team.tools, team.finished, team.made)
+        page.number(team.bakery)
+        page.kind(team.jammed)
+        if s.fresh:
+            page.number(bit_count(team.returned_low) + bit_count(team.returned_high))
+        else:
+            page.number(0)
+        if s.phase == OVER:
+            page.signed(score(s, seat))
+        else:
+            page.signed(team.track())
         for elf in range(len(team.elves)):
             page.some_of(team.elves[elf], SUBJECT_KINDS)
             page.kind(team.at[elf])
-        page.flag(team.done == 1)
-        page.number(team.coal)
-        page.number(s.capacity(seat))
-        for kind in range(COLOURS):
-            page.number(team.improved(kind))
         for slot in range(s.box.limit):
             self.gift(s.box, team.gifts[slot], team.needs[slot], page)
-        page.number(team.finished)
-        page.number(team.made)
-        page.number(team.bakery)
-        page.kind(team.jammed)
-        fresh = s.fresh == 1
-        returned = bit_count(team.returned_low) + bit_count(team.returned_high)
-        page.number(returned if fresh else 0)
 
     def new_gift(self, box: Box, card: i64, page: Page) -> None:
         """As it is printed, with the cookies for one without plastic."""
@@ -225,19 +231,19 @@ def lay_holiday(places: Layout, box: Box, people: list[str]) -> None:
 
 
 def lay_assignment(places: Layout) -> None:
+    places.number("assignment: with the bakery", 1)
+    places.number("assignment: left", MANY)
+    places.number("assignment: from a reindeer", 1)
+    places.number("assignment: must be used", 1)
     places.kind("assignment at", PLACES)
     places.kind("assignment of worker", [str(worker) for worker in range(WORKERS)])
-    places.flag("assignment with bakery")
     places.one_of("assignment: material", MATERIALS)
-    places.number("assignment: left", MANY)
-    places.flag("assignment: from a reindeer")
-    places.flag("assignment: must be used")
 
 
 def lay_own(places: Layout, box: Box) -> None:
+    places.kind("my answer", [str(option) for option in range(WORKERS)])
     for place in range(1, HAND + 1):
         lay_new_gift(places, box, f"my starting gift {place}")
-    places.kind("my answer", [str(option) for option in range(WORKERS)])
 
 
 def lay_new_gift(places: Layout, box: Box, name: str) -> None:
@@ -247,24 +253,24 @@ def lay_new_gift(places: Layout, box: Box, name: str) -> None:
 
 
 def lay_team(places: Layout, box: Box, who: str) -> None:
-    places.signed(f"{who}: cookies")
-    for elf in range(1, box.elves + 1):
-        places.some_of(f"{who}: elf {elf} has learned", SUBJECTS)
-        places.kind(f"{who}: elf {elf} is at", PLACES)
-    places.flag(f"{who}: done for today")
+    places.number(f"{who}: done for today", 1)
     places.number(f"{who}: coal", MANY)
     places.number(f"{who}: coal fits", MANY)
     for what in IMPROVEMENTS:
         places.number(f"{who}: {what}", MANY)
-    for slot in range(1, box.limit + 1):
-        places.kind(f"{who}: gift {slot}", box.gifts)
-        places.counts(f"{who}: gift {slot}: needs", NEEDS)
-        places.number(f"{who}: gift {slot}: cookies", best(box))
     places.number(f"{who}: finished since the inspection", len(box.gifts))
     places.number(f"{who}: gifts made", MANY)
     places.number(f"{who}: bakery cards", MANY)
     places.kind(f"{who}: only plastic for", box.gifts)
     places.number(f"{who}: starting gifts given back", int(HAND))
+    places.signed(f"{who}: cookies")
+    for elf in range(1, box.elves + 1):
+        places.some_of(f"{who}: elf {elf} has learned", SUBJECTS)
+        places.kind(f"{who}: elf {elf} is at", PLACES)
+    for slot in range(1, box.limit + 1):
+        places.kind(f"{who}: gift {slot}", box.gifts)
+        places.counts(f"{who}: gift {slot}: needs", NEEDS)
+        places.number(f"{who}: gift {slot}: cookies", best(box))
 
 
 def best(box: Box) -> int:

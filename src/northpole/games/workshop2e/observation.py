@@ -29,6 +29,7 @@ from northpole.games.workshop2e.state import ELF_BITS, OVER, PHASES, Table
 
 CARD_PLACES: Final[i64] = 6  # of a toy card: which, what it costs, its points
 ORNAMENT_KINDS: Final[i64] = 7
+PHASE_KINDS: Final[i64] = 4
 MANY: Final = 255
 
 
@@ -42,6 +43,7 @@ class Eyes(Observer[Table]):
         self.stations = stations(box)
         self.toys: i64 = len(box.toys)
         self.herd: i64 = len(box.reindeer)
+        self.spaces: i64 = len(box.spaces)
         lay_rooms(self.layout, box, self.people(), self.stations)
         lay_cards(self.layout, box)
         for who in self.people():
@@ -49,14 +51,14 @@ class Eyes(Observer[Table]):
 
     def write(self, s: Table, seat: i64, memory: Memory, page: Page) -> None:
         page.number(s.day)
-        page.one_of(s.phase, len(PHASES))
+        page.one_of(s.phase, PHASE_KINDS)
         self.person(s.first, seat, page)
         self.person(s.mover, seat, page)
         self.rooms(s, seat, page)
         self.cards(s, page)
         self.in_hand(s, page)
         for n in range(s.seats):
-            self.team(s, seat + n if seat + n < s.seats else seat + n - s.seats, page)
+            self.team(s, self.after(seat, n), page)
 
     def rooms(self, s: Table, seat: i64, page: Page) -> None:
         """Whose elf is where; in the Donation Center how many of each."""
@@ -64,7 +66,7 @@ class Eyes(Observer[Table]):
             for station in range(self.stations[room]):
                 page.kind(self.away(s.elf_at(room, station), seat))
         for n in range(s.seats):
-            page.number(donors(s, seat + n if seat + n < s.seats else seat + n - s.seats))
+            page.number(donors(s, self.after(seat, n)))
         for number in s.center:
             page.wide(number)
         if s.box.limited:
@@ -93,25 +95,30 @@ class Eyes(Observer[Table]):
 
     def in_hand(self, s: Table, page: Page) -> None:
         """What the team at work still has to place or to take."""
-        busy = s.left > 0 or s.due > 0 or s.ornament != NOTHING or s.kind != NOTHING
-        page.one_of(s.kind, TOKEN_KINDS)
+        if s.left == 0 and s.due == 0 and s.ornament == NOTHING and s.kind == NOTHING:
+            page.nothing(TOKEN_KINDS + 2 + s.box.limit + ORNAMENT_KINDS)
+            return
+        cards: i64 = 0
+        if s.due > 0:
+            cards = min(s.due, s.teams[s.mover].free_slots())
         page.number(s.left)
-        page.some_of(s.visited if busy else 0, s.box.limit)
-        page.number(min(s.due, s.teams[s.mover].free_slots()) if s.due > 0 else 0)
+        page.number(cards)
+        page.one_of(s.kind, TOKEN_KINDS)
+        page.some_of(s.visited, s.box.limit)
         page.one_of(s.ornament, ORNAMENT_KINDS)
 
     def team(self, s: Table, seat: i64, page: Page) -> None:
         team = s.teams[seat]
-        page.number(s.elves_left(seat))
-        page.signed(score(s.box, team) if s.phase == OVER else team.track())
+        page.four(s.elves_left(seat), bit_count(team.finished), team.made, total(team.reindeer))
+        if s.phase == OVER:
+            page.signed(score(s.box, team))
+        else:
+            page.signed(team.track())
         for slot in range(s.box.limit):
             self.toy(s.box, team.toys[slot], page)
             page.counts(team.missing[slot], TOKEN_KINDS)
-        page.number(bit_count(team.finished))
-        page.number(team.made)
-        page.some_of(team.tree, len(s.box.spaces))
+        page.some_of(team.tree, self.spaces)
         page.counts(team.reindeer, self.herd)
-        page.number(total(team.reindeer))
 
 
 def stations(box: Box) -> list[int]:
@@ -163,10 +170,10 @@ def lay_cards(places: Layout, box: Box) -> None:
     places.counts("undealt reindeer", box.reindeer)
     places.counts("returned reindeer", box.reindeer)
     places.counts("ornaments on the board", ORNAMENTS)
-    places.one_of("tokens in hand", TOKENS)
     places.number("tokens left", MANY)
-    places.some_of("slots served", [str(slot) for slot in range(1, box.limit + 1)])
     places.number("toys to take", int(box.limit))
+    places.one_of("tokens in hand", TOKENS)
+    places.some_of("slots served", [str(slot) for slot in range(1, box.limit + 1)])
     places.one_of("ornament in hand", ORNAMENTS)
 
 
@@ -178,12 +185,12 @@ def lay_toy(places: Layout, box: Box, name: str) -> None:
 
 def lay_team(places: Layout, box: Box, who: str) -> None:
     places.number(f"{who}: elves left", int(box.elves))
+    places.number(f"{who}: finished since the inspection", len(box.toys))
+    places.number(f"{who}: toys made", MANY)
+    places.number(f"{who}: reindeer cards", MANY)
     places.signed(f"{who}: score")
     for slot in range(1, box.limit + 1):
         lay_toy(places, box, f"{who}: toy {slot}")
         places.counts(f"{who}: toy {slot}: missing", TOKENS)
-    places.number(f"{who}: finished since the inspection", len(box.toys))
-    places.number(f"{who}: toys made", MANY)
     places.some_of(f"{who}: tree", [str(space) for space in range(1, len(box.spaces) + 1)])
     places.counts(f"{who}: reindeer", box.reindeer)
-    places.number(f"{who}: reindeer cards", MANY)
