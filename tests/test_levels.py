@@ -22,7 +22,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.adapters": [
         "chances encoding refusals",
-        "episode picture spaces vector",
+        "episode model picture spaces vector",
         "looks",
         "gymnasium open_spiel pettingzoo",
     ],
@@ -89,7 +89,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
     "northpole.cli": [
-        "databases",
+        "databases guests",
         "admin_shown arguments backup console errors many_games saves serve typed_input verify",
         "admin catalogue players render",
         "arena replay review session simulate",
