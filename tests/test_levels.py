@@ -41,10 +41,20 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "drawing",
     ],
     "northpole.lab": [
-        "record_files series verify",
-        "highlights parallel ratings result_files summary",
-        "standings",
-        "tournament",
+        "arrow_tables record_files series verify watching",
+        "highlights parallel ratings result_files summary tally",
+        "cluster ledger measures space standings study",
+        "sequence tournament workforce",
+        "compare skill sweep tune workspace",
+        "report",
+    ],
+    "northpole.lab.report": [
+        "section subject",
+        "charts",
+        "result_sections",
+        "choice_sections compare_sections course_sections skill_section sweep_sections tune_sections",
+        "report",
+        "page",
     ],
     "northpole.table": [
         "errors text util",
@@ -90,13 +100,14 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
     "northpole.cli": [
         "databases guests",
-        "admin_shown arguments backup console errors many_games saves serve typed_input verify",
-        "admin catalogue players render",
-        "arena replay review session simulate",
+        "admin_shown arguments backup console errors many_games saves typed_input verify",
+        "admin catalogue players render serve",
+        "arena lab replay review session simulate",
         "play",
         "app",
         "__main__",
     ],
+    "northpole.cli.lab": ["arguments", "compare report sweep tune", "commands"],
 }
 TOP = "northpole"
 GAMES = "northpole.games"

@@ -81,6 +81,7 @@ def routes() -> list[BaseRoute]:
         post("/quick/{game}", home.quick),
         post("/lesson/{game}", home.lesson),
         post("/open", home.open_record, "file", "record"),
+        get("/shown", home.shown_record),
         get("/new/{game}", new_table.new),
         post("/new", new_table.make, *NUMBERS),
         post("/new/check", new_table.check, *NUMBERS),
