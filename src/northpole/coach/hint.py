@@ -120,7 +120,7 @@ class Thinking:
         behind, doubt = self.gap(best, move)
         return Suggestion(
             name=words.name,
-            text=words.text,
+            text=words.text.format(*self.names),
             target=words.target,
             share=share,
             error=self.error(move),

@@ -18,6 +18,7 @@ from northpole.bots.clock import Clock
 from northpole.bots.guests import Invitation, welcome
 from northpole.bots.levels import make_bot, person
 from northpole.coach.hint import BEST, Hint, Thinking
+from northpole.coach.parts import Part, Point, Rated, work
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -97,6 +98,12 @@ def advise(wondering: Wondering) -> Hint:
     game = find_game(job.game)
     chair = Chair(game, game.from_data(setup, job.state), job.seat)
     return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
+
+
+def look_back(some: tuple[str, list[Part]]) -> list[Point | Rated]:
+    """Parts of the review of a record."""
+    record, parts = some
+    return work(record, parts)
 
 
 def turn_so_far(job: Job, milestone: int) -> BotTurn:
