@@ -111,7 +111,7 @@ class Parts:
     def value(self, chair: Chair) -> int:
         ends, self.ends = self.ends, []
         for s in ends:
-            shares(self.game, s, self.profile.scale, self.profile.soft)
+            shares(self.game, s, self.profile.scale)
         return len(ends)
 
     def row(self, chairs: list[Chair]) -> list[float]:

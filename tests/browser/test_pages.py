@@ -105,6 +105,7 @@ def test_a_level_shows_who_it_is(guest: Guest) -> None:
     for level, name in (("rookie", "Twig"), ("santa", "Klara")):
         page.locator("#bot-1").select_option(level)
         expect(page.locator("#about-bot-1")).to_contain_text(LEVELS[level].about)
+        expect(page.locator("#about-bot-1")).to_contain_text(f"{name} waits for what others leave.")
         expect(page.locator("#about-bot-1 [data-about]:visible .face")).to_have_count(1)
         expect(page.locator("#name-1")).to_have_attribute("placeholder", name)
     page.locator("#kind-1").select_option("here")

@@ -21,7 +21,7 @@ from northpole.table.sight.sight import sight
 from northpole.table.store import Store
 from tests.support.drawing import page as page_of
 from tests.support.drawing import seen
-from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, wish
+from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, match_at, wish
 from tests.support.server import Server
 from tests.table.test_pages import defaults
 
@@ -45,11 +45,13 @@ def test_a_name_given_after_joining_is_the_name_at_every_table(tables: Service) 
         tables.join(tables.token(info.id, 1), STRANGER)
     tables.start(begun.id, ANNA)
     assert tables.info(begun.id).names == ["Anna", "Blue"]
-    seen = sight(tables.look(begun.id), 1).version
+    seen = sight(match_at(tables, begun.id), 1).version
     tables.rename(BEN, "")
     assert tables.info(lobby.id).names == tables.info(begun.id).names == ["Anna", "Ben"]
-    assert tables.look(begun.id).names == ["Anna", "Ben"]
-    assert sight(tables.look(begun.id), 1).version == seen, "a name changes nothing in the game"
+    assert match_at(tables, begun.id).names == ["Anna", "Ben"]
+    assert sight(match_at(tables, begun.id), 1).version == seen, (
+        "a name changes nothing in the game"
+    )
     tables.rename(replace(BEN, name="Anna"), "Ben")
     assert tables.info(begun.id).names == ["Anna", "Anna 2"]
 
@@ -102,7 +104,7 @@ def test_seats_that_can_be_chosen_go_by_names(server: Server) -> None:
 def test_c12_in_a_rematch_the_one_to_the_left_begins(tables: Service, game: str) -> None:
     """Everybody moves up by one seat: who sat left of who began is on that seat now."""
     info = tables.create(ANNA, wish(ME, BOT, BOT, game=game))
-    rules, played = northpole.game(game), tables.look(info.id)
+    rules, played = northpole.game(game), match_at(tables, info.id)
     first = rules.began(played.at(0).view(None))
     new = again(info, played)
     assert rules.began(resumed(new, []).view(None)) == first
@@ -114,7 +116,7 @@ def test_c12_in_a_rematch_the_one_to_the_left_begins(tables: Service, game: str)
 def test_c12_also_where_it_was_set_who_begins(tables: Service) -> None:
     wanted = replace(wish(ME, BOT, BOT, game="workshop2e"), options={"first": "2"})
     info = tables.create(ANNA, wanted)
-    new = again(info, tables.look(info.id))
+    new = again(info, match_at(tables, info.id))
     assert new.options["first"] == "2"
     assert new.names[2] == info.names[0]
 
@@ -216,6 +218,6 @@ def test_winners_are_kept(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, ME, game="realsanta"))
     while (now := tables.info(info.id)).stage == "play":
         seat = now.deciding[0]
-        match = tables.look(info.id)
+        match = match_at(tables, info.id)
         tables.play(info.id, ANNA, seat, match.moves(seat)[0], now.version, key())
-    assert now.winners == tables.look(info.id).winners()
+    assert now.winners == match_at(tables, info.id).winners()

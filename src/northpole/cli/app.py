@@ -14,8 +14,10 @@ from northpole.cli.arena import arena
 from northpole.cli.backup import backup, restore
 from northpole.cli.catalogue import bots, games, options, rules
 from northpole.cli.errors import OneLine
+from northpole.cli.lab.commands import lab
 from northpole.cli.play import play
 from northpole.cli.replay import replay
+from northpole.cli.review import review
 from northpole.cli.serve import serve
 from northpole.cli.simulate import simulate
 from northpole.cli.verify import verify
@@ -36,12 +38,14 @@ for command in (
     simulate,
     arena,
     replay,
+    review,
     verify,
     backup,
     restore,
 ):
     app.command()(command)
 app.add_typer(admin, name="admin")
+app.add_typer(lab, name="lab")
 
 
 def show_version(wanted: bool) -> None:

@@ -26,7 +26,7 @@ class BidWords(Words[Table]):
     def prompt(self, s: Table, seat: i64) -> str:
         if s.left() == 1:
             return "Write your bid: 1 for the last card on the belt, or 0 for Nil."
-        return f"Write your bid: how many of the {s.left()} cards, from the left? 0 is Nil."
+        return f"Write your bid: how many of the {s.left()} cards? 0 is Nil."
 
     def refusal(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return None if option <= s.left() else no_bid(s)

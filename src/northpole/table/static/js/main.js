@@ -11,6 +11,8 @@ import { bindUnasked } from "./choose/unasked.js";
 import { hasTable, table } from "./net/table.js";
 import { bindCurtain } from "./ui/curtain.js";
 import { bindErrands } from "./ui/errands.js";
+import { bindGuide } from "./ui/guide.js";
+import { bindHint } from "./ui/hint.js";
 import { bindJournal } from "./ui/journal.js";
 import { bindLegend } from "./ui/legend.js";
 import { listen } from "./ui/live.js";
@@ -35,6 +37,7 @@ if (document.body.classList.contains("page-table")) {
   bindNotice();
   bindCurtain();
   bindTips();
+  bindGuide();
   bindLegend();
   bindPassing(lookingBack);
   bindSeries(lookingBack);
@@ -43,6 +46,7 @@ if (document.body.classList.contains("page-table")) {
   bindPace();
   bindSince();
   bindErrands();
+  bindHint();
 }
 bindTalk();
 if (hasTable() && table.stage !== "over") listen(showWriting, lookingBack);

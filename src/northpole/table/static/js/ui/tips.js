@@ -77,7 +77,7 @@ export function nextTip() {
 }
 
 /** A target of the board, or a selector of a piece there. @param {string} target */
-function placeOf(target) {
+export function placeOf(target) {
   if (/^[.#[]/.test(target)) return all(target).find(shown) ?? null;
   const id = CSS.escape(target.replaceAll(":", "-"));
   return one(`[data-target="${CSS.escape(target)}"]:not(.deed), #spot-${id}`);
