@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 import northpole
 from tests.browser.conftest import Invite
-from tests.support.browser_guest import DESKTOP, PHONE, READY, Guest
+from tests.support.browser_guest import DESKTOP, PHONE, Guest
 
+LIKES = "localStorage.setItem('northpole', JSON.stringify({ tips: true, sound: false }))"
 SEVERAL = 6  # more than any question has
 COVERED = """
 () => {
@@ -32,10 +33,11 @@ COVERED = """
 """
 
 
-def shown_how(guest: Guest, title: str) -> Page:
-    page = guest.goto("/")
-    page.get_by_role("button", name=f"Show me how to play {title}").click()
-    page.wait_for_selector(READY, state="attached")
+def shown_how(guest: Guest, game: str) -> Page:
+    """A first game, by who has asked for tips in the settings."""
+    guest.goto("/")
+    guest.page.evaluate(LIKES)
+    page = guest.make_table(game, ["me", "bot"])
     guest.wait_for_turn()
     return page
 
@@ -45,7 +47,7 @@ def shown_how(guest: Guest, title: str) -> Page:
 def test_a_tip_covers_nothing_that_matters(
     invite: Invite, game: str, size: tuple[int, int]
 ) -> None:
-    page = shown_how(invite(size=size), northpole.game(game).title)
+    page = shown_how(invite(size=size), game)
     tip, told, pointed = page.locator("#tip"), [], 0
     for _ in range(SEVERAL):
         if not tip.is_visible():
