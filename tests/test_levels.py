@@ -22,7 +22,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.adapters": [
         "chances encoding refusals",
-        "episode picture spaces vector",
+        "episode model picture spaces vector",
         "looks",
         "gymnasium open_spiel pettingzoo",
     ],
@@ -58,9 +58,9 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "web",
         "app serving",
     ],
-    "northpole.table.domain": ["links model networks", "house setup", "seating"],
+    "northpole.table.domain": ["lesson links model networks", "house setup", "seating"],
     "northpole.table.service": [
-        "chat cleaning export hints manners matches pace presence",
+        "chat cleaning export guiding hints manners matches pace presence",
         "doors house moves replays",
         "creation",
         "seats",
@@ -69,7 +69,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "bots",
     ],
     "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner", "hints"],
-    "northpole.table.sight": ["sight timeline turns", "final scene stage"],
+    "northpole.table.sight": ["guide sight timeline turns", "final scene stage"],
     "northpole.table.render": [
         "boards catalogue context fallback places rulebook sprites",
         "icons",
@@ -89,7 +89,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
     "northpole.cli": [
-        "databases",
+        "databases guests",
         "admin_shown arguments backup console errors many_games saves serve typed_input verify",
         "admin catalogue players render",
         "arena replay review session simulate",
