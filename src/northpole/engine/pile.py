@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 BITS: Final[i64] = 6
 MOST: Final[i64] = 63
+KINDS: Final = 10
 
 
 def one(kind: i64) -> i64:
