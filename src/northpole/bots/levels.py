@@ -43,13 +43,13 @@ ROOKIE: Final = Level(
     "New in the workshop: quick, cheerful, and overlooks things.",
     ("Pip", "Twig", "Button", "Mitten", "Sprout"),
     overlooks=35,
-    whim=0.02,
+    whim=0.002,
 )
 HELPER: Final = Level(
     "helper",
     "Knows the work, and takes what is best right now.",
     ("Pepper", "Tinsel", "Nutmeg", "Jingle", "Cocoa"),
-    whim=0.02,
+    whim=0.002,
 )
 FOREMAN: Final = Level(
     "foreman",
@@ -58,7 +58,7 @@ FOREMAN: Final = Level(
     simulations=20_000,
     seconds=0.3,
     turn=1.0,
-    whim=0.01,
+    whim=0.005,
 )
 SANTA: Final = Level(
     "santa",
