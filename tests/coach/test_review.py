@@ -131,7 +131,7 @@ def test_a_find_is_not_what_anybody_sees_at_a_glance() -> None:
 def test_verdicts_say_points_only_where_they_hold() -> None:
     wrong = decision(gap=0.09, doubt=0.01, why="finishes the Robot: 8 points")
     assert verdict(wrong, True) == (
-        "This. Better by 9 points: That. It would have led to: finishes the Robot: 8 points."
+        "This. Better by 9 %: That. It would have led to: finishes the Robot: 8 points."
     )
     assert "9" not in verdict(wrong, False)
 

@@ -168,7 +168,7 @@ def row(review: Review, account: Account) -> Row:
 
 
 def signed(share: float, error: float | None = None) -> str:
-    value = f"{round(100 * share):+d}".replace("-", "−")
+    value = f"{round(100 * share):+d} %".replace("-", "−")
     return value if error is None else f"{value} (±{round(100 * error)})"
 
 

@@ -159,9 +159,8 @@ def rarer(text: str) -> str:
 
 
 def phrase(text: str, seat: int, names: Sequence[str]) -> str:
-    """A sentence of the journal as part of a longer one; who is advised is not named."""
-    text = text.removeprefix(f"{{{seat}}} ").rstrip(".!")
-    return text.format(*[name if who != seat else "you" for who, name in enumerate(names)])
+    """A sentence of the journal as part of a longer one; who makes the move is not named first."""
+    return text.removeprefix(f"{{{seat}}} ").rstrip(".!").format(*names)
 
 
 def odds(news: News, games: int) -> str:

@@ -19,7 +19,6 @@ async def hint(call: Call) -> Response:
 async def hint_json(call: Call, seat: int) -> dict[str, Any]:
     may_hint(call)
     found = await call.web.services.hints.ask(call.id, call.person, seat)
-    call.web.metrics.count("hints")
     return told(found)
 
 
