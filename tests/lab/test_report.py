@@ -13,6 +13,7 @@ from northpole.engine.match import Match
 from northpole.lab.measures import (
     MEASURES,
     Estimate,
+    at_once,
     mean_of,
     measure,
     quantile,
@@ -86,6 +87,12 @@ def test_an_interval_of_a_mean_is_the_known_one() -> None:
     assert quantile({1: 5, 2: 4, 9: 1}, 0.5) == 1
     assert quantile({1: 5, 2: 4, 9: 1}, 0.95) == 9
     assert share(0, 0) == Estimate(0.0, 0.0, 1.0)
+
+
+def test_ranges_that_hold_together_are_wider() -> None:
+    assert at_once(1) == pytest.approx(1.959964, abs=1e-5)
+    assert at_once(4) == pytest.approx(2.497705, abs=1e-5)
+    assert share(30, 100, at_once(4)).half > share(30, 100).half
 
 
 def test_use_by_winners_counts_each_winner_once() -> None:

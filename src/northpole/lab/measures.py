@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from northpole.engine.errors import BadSetup
@@ -12,6 +13,7 @@ from northpole.lab.summary import Z, wilson
 from northpole.lab.tally import PARTS, Tally
 
 USED = "used:"
+ERROR = 0.05
 
 
 class Estimate(NamedTuple):
@@ -24,11 +26,16 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def share(wins: float, games: int) -> Estimate:
+def share(wins: float, games: int, z: float = Z) -> Estimate:
     """A share of games; all that is possible where there were none."""
     if not games:
         return Estimate(0.0, 0.0, 1.0)
-    return Estimate(wins / games, *wilson(min(wins, games), games))
+    return Estimate(wins / games, *wilson(min(wins, games), games, z))
+
+
+def at_once(ranges: int) -> float:
+    """For `z`: so wide that all of so many ranges hold together, 19 times out of 20."""
+    return NormalDist().inv_cdf(1 - ERROR / 2 / max(1, ranges))
 
 
 def mean(number: int, total: float, squares: float) -> Estimate:
@@ -70,13 +77,13 @@ def seats_of(tally: Tally) -> int:
     return len(tally.under("won"))
 
 
-def seat_share(tally: Tally, seat: int) -> Estimate:
-    return share(tally["won", seat] / PARTS, tally.games)
+def seat_share(tally: Tally, seat: int, z: float = Z) -> Estimate:
+    return share(tally["won", seat] / PARTS, tally.games, z)
 
 
-def order_share(tally: Tally, after: int) -> Estimate:
+def order_share(tally: Tally, after: int, z: float = Z) -> Estimate:
     """Victories of who sits so many places after the one who begins."""
-    return share(tally["won after", after] / PARTS, tally.games)
+    return share(tally["won after", after] / PARTS, tally.games, z)
 
 
 def seat_gap(tally: Tally) -> Estimate:

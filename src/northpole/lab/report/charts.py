@@ -111,7 +111,7 @@ def intervals(
     y, width = labels(rows, label)
     bounds = [*rows, {"low": fair, "high": fair}] if fair is not None else rows
     x = {"type": "quantitative", "scale": scale(bounds, False)}
-    axis = {"title": title, "format": form}
+    axis = {"title": title, "format": form, "tickCount": 8, "tickMinStep": 0.01}
     layers: list[Spec] = [
         {
             "mark": {"type": "rule", "strokeWidth": 3, "color": FIRST, "opacity": 0.55},

@@ -7,6 +7,7 @@ from math import atanh, sqrt, tanh
 from northpole.lab.measures import (
     Estimate,
     all_scores,
+    at_once,
     mean_of,
     order_share,
     quantile,
@@ -26,14 +27,18 @@ RANGE = [Column("low", "from", "percent"), Column("high", "to", "percent")]
 
 def fairness(subject: Subject) -> Section:
     """Wins by seat."""
-    found = [seat_share(subject.tally, seat) for seat in range(subject.seats)]
+    wide = at_once(subject.seats)
+    found = [seat_share(subject.tally, seat, wide) for seat in range(subject.seats)]
     fair = subject.fair
     rows: list[Row] = [
         {"seat": name, "bot": subject.series.bots[seat], **between(found[seat])}
         for seat, name in enumerate(subject.seat_names)
     ]
     uneven = [row for row in rows if not row["low"] <= fair <= row["high"]]
-    says = [verdict(subject, uneven), "Each range holds the true share 19 times out of 20."]
+    says = [
+        verdict(subject, uneven),
+        "All ranges hold the true shares at once, 19 times out of 20.",
+    ]
     columns = [Column("seat", "seat"), Column("bot", "bot"), Column("value", "wins", "percent")]
     return Section(
         "fairness",
@@ -48,7 +53,8 @@ def fairness(subject: Subject) -> Section:
 
 def order(subject: Subject) -> Section:
     """Wins by the order of play, where it is not always the same seat that begins."""
-    found = [order_share(subject.tally, after) for after in range(subject.seats)]
+    wide = at_once(subject.seats)
+    found = [order_share(subject.tally, after, wide) for after in range(subject.seats)]
     fair = subject.fair
     rows: list[Row] = [
         {"order": "begins" if not after else f"{after} to the left", **between(one)}
@@ -60,7 +66,7 @@ def order(subject: Subject) -> Section:
     says = [
         f"It {what} who begins: the one who does wins {percent(begins.value)} ({from_to(begins)}), and an"
         f" equal share would be {percent(fair)}.",
-        "Counted from who begins, going left; each range holds the true share 19 times out of 20.",
+        "Counted from who begins, going left; all ranges hold the true shares at once, 19 times out of 20.",
     ]
     columns = [Column("order", "in the order of play"), Column("value", "wins", "percent")]
     chart = intervals(rows, "order", "share of the victories", fair)

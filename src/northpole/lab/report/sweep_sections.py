@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import NormalDist
 
-from northpole.lab.measures import about, is_share, measure, shown
+from northpole.lab.measures import about, at_once, is_share, measure, shown
 from northpole.lab.report.charts import curves, heat_map
 from northpole.lab.report.section import Column, Kind, Row, Section, between
 from northpole.lab.summary import Z
 from northpole.lab.sweep import Sweep
 
-ERROR = 0.05
 USUAL = ("seat-gap", "decisions", "points", "margin", "lead-changes", "half-time", "ties")
 
 
@@ -73,7 +71,7 @@ def told(name: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
 
 def apart(low: Row, high: Row, points: int) -> bool:
     """Are the two extremes surely different? The more points there are, the further apart chance puts them."""
-    pairs = points * (points - 1) / 2
-    wide = NormalDist().inv_cdf(1 - ERROR / 2 / max(1.0, pairs)) / Z
+    pairs = points * (points - 1) // 2
+    wide = at_once(pairs) / Z
     doubt = sqrt(sum(((row["high"] - row["low"]) / 2) ** 2 for row in (low, high)))
     return bool(high["value"] - low["value"] > wide * doubt)
