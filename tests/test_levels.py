@@ -22,7 +22,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.adapters": [
         "chances encoding refusals",
-        "episode model picture spaces vector",
+        "episode model picture places spaces vector",
         "looks",
         "gymnasium open_spiel pettingzoo",
     ],
