@@ -1,7 +1,12 @@
 """Northpole: five Santa games, played exactly by their rules."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from northpole import _build as _build
 from northpole import games
+from northpole.coach.hint import Hint, Suggestion, advice
 from northpole.engine.errors import BadRecord, BadSetup, IllegalMove, NorthpoleError
 from northpole.engine.game import Game
 from northpole.engine.match import Match
@@ -9,18 +14,25 @@ from northpole.engine.question import Place, Question
 from northpole.engine.registry import GAMES, find_game
 from northpole.engine.words import Move
 
+if TYPE_CHECKING:
+    from northpole.adapters.vector import vector
+
 __all__ = [
     "BadRecord",
     "BadSetup",
     "Game",
+    "Hint",
     "IllegalMove",
     "Match",
     "Move",
     "NorthpoleError",
     "Place",
     "Question",
+    "Suggestion",
+    "advice",
     "game",
     "game_names",
+    "vector",
 ]
 
 __version__ = "0.1.0"
@@ -34,3 +46,12 @@ def game_names() -> list[str]:
 def game(name: str) -> Game:
     """A game by its name; BadSetup lists the names there are."""
     return find_game(name)
+
+
+def __getattr__(name: str) -> Any:
+    """`vector` needs numpy, and is looked for only when somebody asks."""
+    if name == "vector":
+        from northpole.adapters.vector import vector
+
+        return vector
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,10 +14,9 @@ FAR: Final = 30.0  # more times the scale apart than this makes no difference
 
 def shares(game: Game, s: State, scale: float) -> list[float]:
     """The share of the victory that each seat has, or may hope for, and a little for being far ahead."""
-    over = s.stack is None
-    points = final_points(game, s) if over else hoped_points(game, s)
+    points = final_points(game, s) if s.stack is None else hoped_points(game, s)
     most = max(points)
-    won = final_shares(game, s) if over else hopes(points, most, scale)
+    won = chances(game, s, points, scale)
     second = -1e9
     leaders = 0
     for value in points:
@@ -29,6 +28,11 @@ def shares(game: Game, s: State, scale: float) -> list[float]:
         rival = second if points[seat] == most and leaders == 1 else most
         won[seat] += MARGIN * (points[seat] - rival) / scale
     return won
+
+
+def chances(game: Game, s: State, points: list[float], scale: float) -> list[float]:
+    """The shares of the victory alone: they add up to one, or to none where nobody wins."""
+    return final_shares(game, s) if s.stack is None else hopes(points, max(points), scale)
 
 
 def final_points(game: Game, s: State) -> list[float]:

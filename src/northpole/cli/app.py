@@ -17,6 +17,7 @@ from northpole.cli.errors import OneLine
 from northpole.cli.lab.commands import lab
 from northpole.cli.play import play
 from northpole.cli.replay import replay
+from northpole.cli.review import review
 from northpole.cli.serve import serve
 from northpole.cli.simulate import simulate
 from northpole.cli.verify import verify
@@ -37,6 +38,7 @@ for command in (
     simulate,
     arena,
     replay,
+    review,
     verify,
     backup,
     restore,

@@ -19,6 +19,7 @@ from urllib.error import URLError
 import typer
 
 from northpole.cli.databases import DatabaseArg
+from northpole.cli.guests import GuestArgs, invite_all
 from northpole.cli.saves import load
 from northpole.engine.errors import BadSetup, NorthpoleError
 from northpole.engine.limits import echo
@@ -97,11 +98,13 @@ def serve(
     bot_workers: BotsArg = 0,
     no_compile: NoCompileArg = False,
     settings: SettingsArg = None,
+    bot: GuestArgs = None,
     record: RecordArg = None,
     at: MoveArg = None,
 ) -> None:
     """Play in the browser: alone against bots, around one screen, or with friends by link."""
     check_public(public, trusted_proxy)
+    invite_all(bot)
     opened = opened_record(record, at, public)
     folder = data_dir()
     hidden = secret(folder)

@@ -24,6 +24,10 @@ class Chair:
         self.seat = seat
         self._state = s
 
+    def seats(self) -> i64:
+        """How many play."""
+        return self._state.seats
+
     def offer(self, menu: Menu) -> None:
         """Write this seat's legal options into the menu."""
         d = self._decision()

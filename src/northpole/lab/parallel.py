@@ -13,6 +13,7 @@ from functools import partial
 from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from northpole.bots.guests import Invitation, invited, welcome
 from northpole.engine.errors import BadSetup, NorthpoleError
 
 SECONDS = 0.25  # about how long a chunk of games should take
@@ -173,7 +174,7 @@ class Pool:
             self.others = [*multiprocessing.active_children()]
             context = multiprocessing.get_context("spawn")
             self.executor = ProcessPoolExecutor(
-                self.jobs, mp_context=context, initializer=leave_interrupts
+                self.jobs, mp_context=context, initializer=begin, initargs=(invited(),)
             )
         return self.executor
 
@@ -229,6 +230,7 @@ class Handed(Generic[Part]):
         raise LostWorker
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
+def begin(guests: list[Invitation]) -> None:
+    """Ctrl-C is for the process that was started; it ends the others. Its guests are welcome here, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)

@@ -24,14 +24,24 @@ from northpole.table.render.regions import RegionRenderer
 from northpole.table.services import Services
 from northpole.table.settings import Settings
 from northpole.table.sight.scene import SceneBuilder
-from northpole.table.web import error_pages, moves
+from northpole.table.web import error_pages, hints, moves
 from northpole.table.web.api.routes import api_page, api_routes
 from northpole.table.web.context import WebContext
 from northpole.table.web.health import OK
 from northpole.table.web.live_socket import live
 from northpole.table.web.middleware import Guard, is_inside
-from northpole.table.web.pages import home, lobby, me, new_table, people, reading, records, table
-from northpole.table.web.request import Call, page, web_context
+from northpole.table.web.pages import (
+    home,
+    lobby,
+    me,
+    new_table,
+    people,
+    reading,
+    records,
+    review,
+    table,
+)
+from northpole.table.web.request import Call, awaited, page, web_context
 
 NUMBERS = ("changes", "changes_file")  # fields of a form
 GAME_FILES = {STYLE: "text/css", ART: "image/svg+xml"}
@@ -79,6 +89,7 @@ def routes() -> list[BaseRoute]:
         slow("/me/forget", me.forget),
         get("/me/forgotten", me.forgotten),
         post("/quick/{game}", home.quick),
+        post("/lesson/{game}", home.lesson),
         post("/open", home.open_record, "file", "record"),
         get("/shown", home.shown_record),
         get("/new/{game}", new_table.new),
@@ -97,7 +108,10 @@ def routes() -> list[BaseRoute]:
         Route("/favicon.ico", favicon),
         Route("/games/{game}/{file}", game_file),
         Mount("/static/fonts", StaticFiles(directory=font_fredoka_one.font_directory)),
-        Mount("/static", StaticFiles(packages=[("northpole.table", "static")])),
+        Mount(
+            "/static",
+            StaticFiles(packages=[("northpole.table", "static"), ("northpole.coach", "static")]),
+        ),
     ]
 
 
@@ -109,6 +123,7 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/why", moves.why),
         post("/t/{id}/move", table.move),
         post("/t/{id}/undo", table.undo),
+        Route("/t/{id}/hint", awaited(hints.hint), methods=["POST"]),
         get("/t/{id}/seats", lobby.seats_page),
         post("/t/{id}/seats", lobby.seats),
         post("/t/{id}/watch", lobby.renew_watch),
@@ -121,11 +136,14 @@ def at_a_table() -> list[BaseRoute]:
         post("/t/{id}/talk", lobby.say),
         post("/t/{id}/chat", lobby.chat),
         post("/t/{id}/pace", lobby.pace),
+        post("/t/{id}/guide", lobby.guide),
         post("/t/{id}/away", home.away),
         post("/t/{id}/rematch", lobby.rematch),
         get("/t/{id}/qr/{which}.svg", lobby.qr),
         get("/t/{id}/record", records.record),
         get("/t/{id}/verify", records.verify),
+        get("/t/{id}/review", review.review),
+        Route("/t/{id}/review", awaited(review.begin), methods=["POST"]),
         WebSocketRoute("/t/{id}/live", live),
     ]
 

@@ -52,6 +52,9 @@ class Limits:
     bot_seconds_a_minute: float = 30.0  # a table
     bot_seconds_a_person: float = 60.0  # a minute, for all tables of an owner
     bot_move_seconds: float = 30.0  # one thought
+    reviews_an_hour: int = 20  # begun by a client
+    hints_a_minute: int = 10  # a client
+    hint_seconds: float = 1.5  # of thinking, for one
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ Stage = Literal["lobby", "play", "over"]
 STAGES: tuple[Stage, ...] = ("lobby", "play", "over")
 SEAT_KINDS: tuple[Kind, ...] = ("person", "bot", "open")
 PACES = ("calm", "quick", "instant")  # of bots
+HINTS = ("alone", "on", "off")  # may be asked for: while one person plays, always, never
 REACTIONS = ("clap", "laugh", "wow", "sad", "heart", "snow")
 
 
@@ -55,7 +56,9 @@ class Wish:
     options: Mapping[str, Any] = field(default_factory=dict)
     changes: Mapping[str, Any] = field(default_factory=dict)
     chat: bool = False
-    seed: int | None = None  # for tests; a table for people is sealed
+    hints: str = HINTS[0]
+    seed: int | None = None  # for tests and lessons; a table for people is sealed
+    prepared: Mapping[str, list[str]] | None = None  # of a lesson: what is to be drawn at first
 
 
 @dataclass(frozen=True)
@@ -111,8 +114,12 @@ class TableInfo:
     winners: tuple[int, ...] | None = None  # seats; None where it was not noted
     seal: str | None = None
     pace: str = "quick"  # of its bots
+    hints: str = HINTS[0]
+    hinted: Mapping[str, int] = field(default_factory=dict)  # how many hints a seat has had
     watch_number: int = field(default=0, repr=False)  # what a link to look on is made for
     network: str | None = field(default=None, repr=False)  # a hash of where it was set up
+    guided: bool = False  # a lesson that goes on
+    prepared: Mapping[str, list[str]] | None = field(default=None, repr=False)
     closed: bool = False  # by the house: nothing can be done here any more
     seed: int | None = field(default=None, repr=False)
     secret: bytes | None = field(default=None, repr=False)
@@ -131,6 +138,13 @@ class TableInfo:
         if self.stage != "play" or self.closed:
             return []
         return [seat for seat in self.deciding if self.seats[seat].kind == "bot"]
+
+    @property
+    def allows_hints(self) -> bool:
+        """Who plays with others agrees to hints by sitting down where they are on."""
+        if self.stage != "play" or self.closed:
+            return False
+        return self.hints == "on" or (self.hints == "alone" and len(set(self.holders)) < 2)
 
     @property
     def open_seats(self) -> list[int]:

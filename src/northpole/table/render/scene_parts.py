@@ -48,7 +48,7 @@ from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
 MOST_SAID = 150  # letters: two lines of the bar at a desk
-MOST_ON_PHONES = 100  # three lines of forty, less "Your turn."
+MOST_ON_PHONES = 90  # three lines of forty, one of them for what happened, less "Your turn."
 FEW = 4  # so few moves are always all in the list
 
 
@@ -74,7 +74,11 @@ class SceneParts:
             sealed=bool(info.seal),
             watching=self.scene.seat is None,
             closed=info.closed,
-            options=chosen(info.game, info.options, info.names),
+            lesson=info.prepared is not None and not info.review,
+            options=[
+                *chosen(info.game, info.options, info.names),
+                *(["Hints for everybody"] if info.hints == "on" else []),
+            ],
         )
 
     @cached_property
@@ -107,7 +111,7 @@ class SceneParts:
             return None
         moves = [self.button(move) for move in question.moves]
         series = [SeriesButton(one.key, one.title, one.move) for one in question.series]
-        return Asked(question.kind, question.passing, moves, series)
+        return Asked(question.kind, question.passing, question.unasked, moves, series)
 
     def button(self, move: Move) -> MoveButton:
         names = self.names
@@ -175,7 +179,9 @@ class SceneParts:
         moves = self.question.moves if self.question else []
         few = len(moves) <= FEW
         listed = frozenset(move.name for move in moves if few or not places.hold(move.target))
-        return ChoicesRegion(self.question, listed, places.any, self.scene.info.stage == "over")
+        info = self.scene.info
+        over = info.stage == "over"
+        return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
 
     def mat(self, drawn: TemplateModule) -> MatRegion:
         seen = self.scene.sight

@@ -14,6 +14,7 @@ from northpole.engine.timeline import Timeline
 from northpole.table.domain.model import ChatMessage, Person, Rights, TableInfo
 from northpole.table.errors import BadWish, NotYours
 from northpole.table.service.tables import Tables
+from northpole.table.sight.guide import Guide, guide_of
 from northpole.table.sight.sight import (
     Sight,
     Undo,
@@ -39,6 +40,7 @@ class Wanted:
     at: int | None = None
     line: int | None = None
     eye: str = MINE
+    after: int | None = None  # the moment after so many moves, of a game that is over
 
     @property
     def past(self) -> bool:
@@ -81,6 +83,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     undo: Undo | None = None
     curtain: bool = False
+    guide: Guide | None = None  # of a lesson
 
     @property
     def info(self) -> TableInfo:
@@ -107,7 +110,16 @@ class Scene:
                 self.seat,
                 self.viewer.mine,
                 self.viewer.rights.owner,
-                [info.stage, info.next, info.chat, info.closed, info.pace, seats],
+                [
+                    info.stage,
+                    info.next,
+                    info.chat,
+                    info.closed,
+                    info.pace,
+                    info.allows_hints,
+                    info.guided,
+                    seats,
+                ],
                 [said.number for said in self.talk],
                 None if seen is None else seen.looks,
             ]
@@ -135,6 +147,7 @@ class SceneBuilder:
         self.timelines: LRUCache[Timeline] = LRUCache(200)
         self.undos: LRUCache[Undo] = LRUCache(1000)
         self.secrets: LRUCache[bool] = LRUCache(1000)
+        self.guides: LRUCache[Guide | None] = LRUCache(1000)
 
     def scene(self, person: Person, id: str, wanted: Wanted) -> Scene:
         info, rights, talk, match = self.tables.meet(id, person)
@@ -155,7 +168,12 @@ class SceneBuilder:
             lines=tuple(seen.lines),
             curtain=self.curtain(viewer, match),
             undo=None if seat is None else self.undo(viewer, match, seat),
+            guide=self.guide(viewer.info, match, seat),
         )
+
+    def guide(self, info: TableInfo, match: Match, seat: int | None) -> Guide | None:
+        key = (info.id, info.version, seat, info.guided)
+        return self.guides.get(key, lambda: guide_of(info, match, seat))
 
     def sight(self, info: TableInfo, match: Match, seat: int | None) -> Sight:
         """Worked out once a position and pair of eyes, however many look; `match` stands at `info.version`."""
@@ -186,7 +204,7 @@ class SceneBuilder:
         everything = wanted.eye == OPEN
         key = (viewer.info.id, viewer.info.version, wanted.eye, eye)
         row = self.timelines.get(key, lambda: timeline(match, eye, everything))
-        at = place(row, wanted)
+        at = place(row, wanted, viewer.info.stage == "over")
         then = row.then(at)
         seen = sight(then, eye)
         views = range(match.setup.seats) if everything else ()
@@ -237,8 +255,11 @@ def eye_of(viewer: Viewer, eye: str) -> int | None:
     raise BadWish(f"eye is {MINE}, {WATCH}, {OPEN} or a seat.", "eye")
 
 
-def place(row: Timeline, wanted: Wanted) -> int:
+def place(row: Timeline, wanted: Wanted, over: bool) -> int:
+    """Moves can be counted only when the game is over: before that, secret ones would count."""
     last = len(row) - 1
+    if wanted.after is not None and over:
+        return max(at for at in range(last + 1) if row[at].move <= wanted.after or at == 0)
     if wanted.line is not None:
         return min(last, row.of_line(wanted.line))
     return last if wanted.at is None else min(last, wanted.at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -134,6 +134,8 @@ def flaw(info: TableInfo) -> str:
         return f"there is no game {info.game_name!r} here"
     if not isinstance(info.options, dict) or not isinstance(info.changes, dict):
         return "its options can't be read"
+    if info.prepared is not None and not isinstance(info.prepared, dict):
+        return "what was prepared for it can't be read"
     if info.stage not in STAGES or any(seat.kind not in SEAT_KINDS for seat in info.seats):
         return "its stage or a seat is none that there is"
     numbers = range(len(info.seats))
@@ -167,8 +169,12 @@ def plain_info(rows: Sequence[Row[Any]]) -> TableInfo:
         **read_result(row.result),
         seal=row.seal,
         pace=row.pace,
+        hints=row.hints,
+        hinted=read_hinted(row.hinted),
         watch_number=row.watch_number,
         network=row.network,
+        guided=row.guided,
+        prepared=row.prepared,
         closed=row.closed is not None,
         seed=None if row.seed is None else int(row.seed),
         secret=row.secret,
@@ -205,7 +211,11 @@ def insert_table(connection: Connection, info: TableInfo) -> None:
             bots_due=bool(info.bot_turns),
             chat=info.chat,
             pace=info.pace,
+            hints=info.hints,
+            hinted=dict(info.hinted),
             review=info.review,
+            guided=info.guided,
+            prepared=None if info.prepared is None else dict(info.prepared),
             result=kept_result(info),
             before=info.before,
             next=info.next,
@@ -261,6 +271,16 @@ def read_result(kept: dict[str, list[int]] | list[int] | None) -> dict[str, Any]
     }
 
 
+def read_hinted(kept: Any) -> dict[str, int]:
+    if not isinstance(kept, dict):
+        raise ValueError("its hints can't be read")
+    return {str(seat): int(number) for seat, number in kept.items()}
+
+
+def set_hinted(connection: Connection, id: str, hinted: Mapping[str, int]) -> None:
+    connection.execute(one_table(id).values(hinted=dict(hinted)))
+
+
 def set_seat(connection: Connection, id: str, seat: Seat) -> None:
     connection.execute(
         update(seats)
@@ -286,6 +306,10 @@ def set_chat(connection: Connection, id: str, on: bool) -> None:
 
 def set_pace(connection: Connection, id: str, pace: str) -> None:
     connection.execute(one_table(id).values(pace=pace))
+
+
+def set_guided(connection: Connection, id: str, guided: bool) -> None:
+    connection.execute(one_table(id).values(guided=guided))
 
 
 def set_watch_number(connection: Connection, id: str, number: int) -> None:

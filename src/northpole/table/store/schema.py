@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 ID_LENGTH = 10
@@ -58,7 +59,11 @@ tables = Table(
     Column("bots_due", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
     Column("pace", String(8), nullable=False, server_default="quick"),
+    Column("hints", String(8), nullable=False, server_default="alone"),
+    Column("hinted", JSON, nullable=False, server_default="{}"),
     Column("review", Boolean, nullable=False),
+    Column("guided", Boolean, nullable=False, server_default=false()),
+    Column("prepared", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("before", String(ID_LENGTH)),
     Column("next", String(ID_LENGTH)),
@@ -146,6 +151,14 @@ restrained = Table(  # whom the owner of a table has muted there, or asked to le
     of_table(),
     Column("person", String(HASH_LENGTH), primary_key=True),
     Column("kind", String(8), primary_key=True),
+)
+
+reviews = Table(  # what was found when a finished game was looked back on
+    "reviews",
+    metadata,
+    of_table(),
+    Column("kept", JSON, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 # of the house: these stay when a table goes

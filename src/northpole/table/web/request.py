@@ -142,6 +142,7 @@ class Call:
             at=self.asked_number("at"),
             line=self.asked_number("line"),
             eye=self.asked("eye") or MINE,
+            after=self.asked_number("after"),
         )
 
     # answers
@@ -216,16 +217,31 @@ def page(
     """An endpoint for people: a stranger gets a cookie. `texts` are fields that take long to read."""
 
     async def endpoint(request: Request) -> Response:
-        form, raw = await read(request)
-        person = who(request)
-        web = web_context(request)
-        known = person is not None and not has_old_cookie(request)
-        call = Call(web, request, person or web.people.stranger(), known, form, raw)
-        if slow or any(form.text(name).strip() for name in texts):
-            return await web.reader.run(work, call)
+        call = await called(request)
+        if slow or any(call.form.text(name).strip() for name in texts):
+            return await call.web.reader.run(work, call)
         return await answered(work, call)
 
     return endpoint
+
+
+def awaited(
+    work: Callable[[Call], Awaitable[Response]],
+) -> Callable[[Request], Awaitable[Response]]:
+    """The same for what is worked out elsewhere while nobody waits in a thread."""
+
+    async def endpoint(request: Request) -> Response:
+        return await work(await called(request))
+
+    return endpoint
+
+
+async def called(request: Request) -> Call:
+    form, raw = await read(request)
+    person = who(request)
+    web = web_context(request)
+    known = person is not None and not has_old_cookie(request)
+    return Call(web, request, person or web.people.stranger(), known, form, raw)
 
 
 async def answered(work: Callable[[Call], Response], call: Call) -> Response:
@@ -329,6 +345,18 @@ def may_ask_for_all(call: Call) -> None:
     """To go through all tables of somebody takes a while."""
     if asked_too_often(call.web.settings, call.request.scope, call.web.everything):
         raise TooMuch("That was asked for several times just now. Try again in a while.")
+
+
+def may_hint(call: Call) -> None:
+    """Hints take a while of a processor each."""
+    if asked_too_often(call.web.settings, call.request.scope, call.web.hints):
+        raise TooMuch("That was a lot of hints. Think for yourself for a moment, then ask again.")
+
+
+def may_review(call: Call) -> None:
+    """A review takes a minute of a processor."""
+    if asked_too_often(call.web.settings, call.request.scope, call.web.reviews):
+        raise TooMuch("That was a lot of reviews. Try again in a while.")
 
 
 def may_make(call: Call) -> None:

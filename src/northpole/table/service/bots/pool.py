@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TypeVar
 
+from northpole.bots.guests import invited
 from northpole.table.service.bots.worker import Job, Thought, begin, decide
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class WorkerPool:
@@ -19,12 +25,16 @@ class WorkerPool:
         context = multiprocessing.get_context("spawn")
         self.hearing, self.telling = context.Pipe(duplex=False)
         self.executor = ProcessPoolExecutor(
-            workers, mp_context=context, initializer=begin, initargs=(self.telling,)
+            workers, mp_context=context, initializer=begin, initargs=(self.telling, invited())
         )
         self.pids: set[int] = set()
 
     def submit(self, job: Job) -> Future[Thought]:
-        return self.executor.submit(decide, job)
+        return self.do(decide, job)
+
+    def do(self, work: Callable[[T], R], job: T) -> Future[R]:
+        """Anything else that is to be worked out."""
+        return self.executor.submit(work, job)
 
     def begun(self) -> set[int]:
         """The processes that have begun so far."""

@@ -15,7 +15,10 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
-from northpole.bots.levels import make_bot
+from northpole.bots.guests import Invitation, welcome
+from northpole.bots.levels import make_bot, person
+from northpole.coach.hint import BEST, Hint, Thinking
+from northpole.coach.parts import Part, Point, Rated, work
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -26,7 +29,7 @@ CLOCK = Clock()
 
 
 @dataclass(frozen=True)
-class Turn:
+class BotTurn:
     """Whose turn it is at a table, in which round, day or season, and how long it has been thought about."""
 
     seat: int
@@ -36,7 +39,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Job:
-    """A decision for a bot: the game, its position, the bot's seat and level, its luck, and its last turn."""
+    """A decision for a bot: the game, its position, the bot's seat, level and name, its luck, and its last turn."""
 
     game: str
     seats: int
@@ -47,7 +50,8 @@ class Job:
     seat: int
     level: str
     luck: int = field(repr=False)
-    turn: Turn | None = None
+    turn: BotTurn | None = None
+    called: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,7 @@ class Thought:
 
     move: str
     seconds: float  # of a processor
-    turn: Turn | None = None
+    turn: BotTurn | None = None
 
 
 def decide(job: Job) -> Thought:
@@ -71,19 +75,43 @@ def decide(job: Job) -> Thought:
     del s
     chair = Chair(game, imagined, job.seat)
     before = turn_so_far(job, int(chair.milestone()))
-    bot = make_bot(job.level, CLOCK)
+    bot = make_bot(person(job.level, job.called), CLOCK)
     bot.begin_turn(before.seconds)
     move = ask(bot, chair, luck, Menu())
     turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
     return Thought(move, time.process_time() - began, turn)
 
 
-def turn_so_far(job: Job, milestone: int) -> Turn:
+@dataclass(frozen=True)
+class Wondering:
+    """A person's question: what would be good here? `job` is the decision, whoever `level` is."""
+
+    job: Job
+    names: tuple[str, ...]
+    seconds: float
+
+
+def advise(wondering: Wondering) -> Hint:
+    """All that the seat can't know is drawn anew before anything is looked at."""
+    job = wondering.job
+    setup = setup_of(job.game, job.seats, job.options, job.ruleset, job.changes)
+    game = find_game(job.game)
+    chair = Chair(game, game.from_data(setup, job.state), job.seat)
+    return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
+
+
+def look_back(some: tuple[str, list[Part]]) -> list[Point | Rated]:
+    """Parts of the review of a record."""
+    record, parts = some
+    return work(record, parts)
+
+
+def turn_so_far(job: Job, milestone: int) -> BotTurn:
     """The turn that goes on, or a new one."""
     last = job.turn
     if last is not None and (last.seat, last.milestone) == (job.seat, milestone):
         return last
-    return Turn(job.seat, milestone, 0.0)
+    return BotTurn(job.seat, milestone, 0.0)
 
 
 @lru_cache(maxsize=64)
@@ -91,9 +119,10 @@ def setup_of(game: str, seats: int, options: str, ruleset: str, changes: str) ->
     return find_game(game).setup(seats, json.loads(options), ruleset, json.loads(changes))
 
 
-def begin(telling: Connection) -> None:
+def begin(telling: Connection, guests: list[Invitation]) -> None:
     """First thing in a new process: Ctrl-C is for the server, and without a server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)
     try:
         telling.send(os.getpid())
     except OSError:  # ended before it began

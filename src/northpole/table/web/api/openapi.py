@@ -149,6 +149,14 @@ OPERATIONS = [
         "Why",
         query=("seat", "move"),
     ),
+    Operation(
+        "hint",
+        "post",
+        "/tables/{id}/hint",
+        "The best moves for your seat, where hints are allowed.",
+        "Hint",
+        "HintWish",
+    ),
     Operation("move", "post", "/tables/{id}/moves", "Make a move.", "Decision", "Deed"),
     Operation("undo", "post", "/tables/{id}/undo", "Take your last move back.", "Decision", "Undo"),
     Operation(

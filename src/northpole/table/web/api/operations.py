@@ -9,12 +9,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import GAMES, find_game
-from northpole.table.domain.model import SEAT_KINDS, Kind, SeatWish, TableInfo, Wish
+from northpole.table.domain.model import HINTS, SEAT_KINDS, Kind, SeatWish, TableInfo, Wish
 from northpole.table.errors import BadWish, NoTable, NotYet
 from northpole.table.render.catalogue import all_bots
 from northpole.table.sight.scene import Scene, viewer_of
 from northpole.table.web import finished, invitations, moves, talking
 from northpole.table.web.api import payloads
+from northpole.table.web.hints import hint_json
 from northpole.table.web.onlookers import onlookers
 from northpole.table.web.request import (
     LARGEST,
@@ -105,6 +106,7 @@ def read_wish(raw: dict[str, Any]) -> Wish:
         options=maybe(raw, "options", dict) or {},
         changes=maybe(raw, "changes", dict) or {},
         chat=bool(maybe(raw, "chat", bool)),
+        hints=maybe(raw, "hints", str) or HINTS[0],
     )
 
 
@@ -263,6 +265,10 @@ def why(call: Call) -> Response:
     return moves.why(call)
 
 
+async def hint(call: Call) -> Response:
+    return JSONResponse(await hint_json(call, whole(call, "seat")))
+
+
 def move(call: Call) -> Response:
     seat, seen, key = whole(call, "seat"), text(call, "version"), text(call, "key")
     found = moves.play(call, seat, text(call, "move"), seen, key)
@@ -290,7 +296,7 @@ def say(call: Call) -> Response:
 
 
 def record(call: Call) -> Response:
-    return PlainTextResponse(finished.ended(call)[1].record())
+    return PlainTextResponse(call.web.tables.record(*finished.ended(call)))
 
 
 def verify(call: Call) -> Response:

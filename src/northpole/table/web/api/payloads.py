@@ -63,6 +63,7 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
         "mine": list(rights.seats),
         "owner": rights.owner,
         "chat": info.chat,
+        "hints": info.allows_hints,
         "review": info.review,
         "seal": info.seal,
         "next": info.next,

@@ -26,6 +26,7 @@ from northpole.table.web.request import (
 )
 
 SLOW = ("export", "forget")  # what goes through all tables of somebody
+ELSEWHERE = ("hint",)  # what is worked out in another process
 LONG_TEXTS = ("record", "changes")  # parts of a request that take long to read
 
 
@@ -47,6 +48,9 @@ def endpoint(one: Operation) -> Callable[[Request], Awaitable[Response]]:
         web = web_context(request)
         raw = await read_json(request) if one.method == "post" else None
         call = Call(web, request, person or web.people.stranger(), True, Form({}), raw)
+        if one.name in ELSEWHERE:
+            thought: Response = await getattr(operations, one.name)(call)
+            return thought
         long = one.name in SLOW or any(raw.get(name) for name in LONG_TEXTS if raw)
         if raw is not None and long:
             return await web.reader.run(work, call)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from northpole.table.domain.house import REASONS
-from northpole.table.domain.model import REACTIONS, SEAT_KINDS
+from northpole.table.domain.model import HINTS, REACTIONS, SEAT_KINDS
 from northpole.table.service.manners import LONGEST_WORDS
 
 Schema = dict[str, Any]
@@ -34,6 +34,7 @@ def ref(name: str) -> Schema:
 
 SEAT: Schema = {"type": "integer", "minimum": 0, "maximum": 99}
 FLAG: Schema = {"type": "boolean"}
+SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
 ANY: Schema = {"type": "object"}
 STAGE = text(enum=["lobby", "play", "over"])
 KEY = text(
@@ -97,6 +98,7 @@ SCHEMAS: dict[str, Schema] = {
         options=maybe(ANY),
         changes=maybe(ANY),
         chat=maybe(FLAG),
+        hints=maybe(text(enum=list(HINTS), description="While one person plays, always, never.")),
     ),
     "Seat": thing(
         seat=SEAT,
@@ -118,6 +120,7 @@ SCHEMAS: dict[str, Schema] = {
         mine=row(SEAT),
         owner=FLAG,
         chat=FLAG,
+        hints={**FLAG, "description": "May hints be asked for now?"},
         review=FLAG,
         seal=maybe(text()),
         next=maybe(text()),
@@ -162,6 +165,23 @@ SCHEMAS: dict[str, Schema] = {
     "Journal": thing(**MOMENT, lines=row(text())),
     "Why": thing(
         move=text(), allowed=FLAG, reason=text(), rule=maybe(text()), address=maybe(text())
+    ),
+    "HintWish": thing(seat=SEAT),
+    "Hint": thing(
+        seat=SEAT,
+        games={"type": "integer", "description": "Imagined games that each move was played in."},
+        moves=row(ref("Suggestion")),
+    ),
+    "Suggestion": thing(
+        name=text(),
+        text=text(),
+        target=text(),
+        share=maybe({**SHARE, "description": "Of the victory; null where it can't be stated."}),
+        error=maybe({"type": "number", "description": "The standard error of the share."}),
+        shares={**row(SHARE), "description": "Of all seats; empty where they can't be stated."},
+        behind=maybe({"type": "number", "description": "By how much the best move is better."}),
+        doubt=maybe({"type": "number", "description": "The standard error of that."}),
+        why=text(description="What the move leads to; may be empty."),
     ),
     "Deed": thing(seat=SEAT, move=text(minLength=1, maxLength=200), version=VERSION, key=KEY),
     "Undo": thing(seat=SEAT, version=VERSION, key=KEY),

@@ -13,13 +13,13 @@ from northpole.engine.limits import whole_number
 from northpole.engine.numbers import read_changes
 from northpole.engine.options import Option
 from northpole.engine.registry import find_game
-from northpole.table.domain.model import SeatWish, Wish
+from northpole.table.domain.model import HINTS, SeatWish, Wish
 from northpole.table.errors import BadWish
 from northpole.table.render.catalogue import (
     SHAPES,
     USUAL_SEATS,
+    BotCard,
     GameCard,
-    Level,
     card,
     card_of,
     is_seat,
@@ -105,6 +105,7 @@ def read_wish(game: Game, form: Form) -> Wish:
         options={option.name: read_option(form, option) for option in game.options.values()},
         changes=read_numbers(game, form),
         chat=form.yes("chat"),
+        hints=form.text("hints") or HINTS[0],
     )
 
 
@@ -186,7 +187,7 @@ class SeatField:
     name: str
     usual: str
     bot: str
-    levels: list[Level]
+    levels: list[BotCard]
     used: bool
 
 
@@ -203,6 +204,7 @@ class NewPage(Page):
     number: int
     numbers: list[int]
     chat: bool
+    hints: str
     changes: str
     error: str
     errors: dict[str, str]
@@ -223,6 +225,7 @@ def form_page(
         number=number_of(game, form),
         numbers=list(game.seats),
         chat=form.yes("chat"),
+        hints=form.text("hints") or HINTS[0],
         changes=form.text("changes"),
         error=errors.get("", ""),
         errors=errors,

@@ -24,7 +24,8 @@ def record(call: Call) -> Response:
     info, match = ended(call)
     name = f"{info.game_name}-{info.id}.record"
     return PlainTextResponse(
-        match.record(), headers={"content-disposition": f'attachment; filename="{name}"'}
+        call.web.tables.record(info, match),
+        headers={"content-disposition": f'attachment; filename="{name}"'},
     )
 
 

@@ -1,0 +1,234 @@
+"""The work of a review in parts that can be done anywhere and in any order: the same part, the same result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from northpole.bots.advice import Advice, Weighed, advise, outlook
+from northpole.bots.bot import GreedyBot
+from northpole.coach.hint import NOT_IN_POINTS
+from northpole.coach.odds import stated, steepness
+from northpole.coach.walk import Spot, Walk
+from northpole.coach.why import by_points, reason, tales
+from northpole.engine.chair import Chair
+from northpole.engine.match import Match
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast, seed_of
+from northpole.engine.run import decision_of
+from northpole.engine.words import Move
+
+CHANCE: Final = -1
+BEGINNING: Final = -2
+COSTLY: Final = 0.05  # of the victory: a gap that may be called a mistake
+SURE: Final = 2.0  # paired standard errors that it must have, too
+TALES: Final = 10
+# imagined games for the graph and for all decisions of a review: about a minute and a half of one processor, compiled
+FOR_POINTS: Final = {"sweatshop": 12_000, "workshop1e": 6_000, "workshop2e": 10_000}
+FOR_DECISIONS: Final = {"sweatshop": 60_000, "workshop1e": 20_000, "workshop2e": 30_000}
+FOR_OTHERS: Final = 6_000
+FEWEST_WORLDS, MOST_WORLDS = 12, 200
+FEWEST_GAMES, MOST_GAMES = 24, 600
+
+
+class Part(NamedTuple):
+    """`at` is the spot: for a point of the graph the one it stands before, for a decision the one it is made at."""
+
+    kind: str  # "point" or "decision"
+    at: int
+    amount: int  # of imagined games
+
+
+@dataclass(frozen=True)
+class Point:
+    """Everybody's share after so many moves, all cards open; `by` is who acted last: a seat, chance, or nobody yet."""
+
+    at: int
+    moves: int
+    by: int
+    shares: tuple[float, ...]
+    errors: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Rated:
+    """A decision, and what its seat could have known of it then.
+
+    `gap` is what the best move was better by, `doubt` its paired standard error. Where the best was made, `lead` is
+    what it was better by than the next, with `lead_doubt`; `favourite` is that best or next move.
+    """
+
+    at: int
+    moves: int
+    seat: int
+    prompt: str
+    made: str
+    favourite: str
+    favourite_name: str
+    target: str
+    gap: float
+    doubt: float
+    lead: float
+    lead_doubt: float
+    glance: bool  # is it what somebody takes who looks only one step ahead?
+    why: str
+
+    @property
+    def mistake(self) -> bool:
+        return self.gap >= COSTLY and self.gap >= SURE * self.doubt
+
+    @property
+    def find(self) -> bool:
+        """The best move, clearly better than any other that was looked at, and not seen at a glance."""
+        return not self.glance and self.lead >= COSTLY and self.lead >= SURE * self.lead_doubt
+
+    @property
+    def good(self) -> bool:
+        """As good as the best, for all that can be told."""
+        return self.gap < 0.01 or self.gap < SURE * self.doubt
+
+
+def plan(walk: Walk) -> list[Part]:
+    """The graph first, then decision after decision."""
+    name = walk.match.game.name
+    ends = [stretch.first for stretch in walk.stretches()]
+    decisions = walk.decisions()
+    worlds = FOR_POINTS.get(name, FOR_OTHERS) // max(1, len(ends))
+    games = FOR_DECISIONS.get(name, FOR_OTHERS) // max(1, len(decisions))
+    worlds = max(FEWEST_WORLDS, min(MOST_WORLDS, worlds))
+    games = max(FEWEST_GAMES, min(MOST_GAMES, games))
+    return [Part("point", at, worlds) for at in ends] + [
+        Part("decision", at, games) for at in decisions
+    ]
+
+
+@lru_cache(maxsize=2)
+def walk_of(record: str) -> Walk:
+    return Walk(Match.load(record))
+
+
+def work(record: str, parts: list[Part]) -> list[Point | Rated]:
+    """In whichever process: some parts of the review of this record."""
+    walk = walk_of(record)
+    return [point(walk, part) if part.kind == "point" else rated(walk, part) for part in parts]
+
+
+# the graph
+
+
+def point(walk: Walk, part: Part) -> Point:
+    game, state = walk.match.game, walk.state(part.at)
+    by = walk.spots[part.at - 1].entry.seat if part.at else BEGINNING
+    fared = outlook(game, state, seed_of(part.at, 1), part.amount)
+    milestone, raw = int(game.milestone(state)), fared.shares()
+    errors = [
+        error * steepness(game.name, milestone, raw, seat)
+        for seat, error in enumerate(fared.errors())
+    ]
+    shares = stated(game.name, milestone, raw)
+    return Point(part.at, walk.moves(part.at), by, tuple(shares), tuple(errors))
+
+
+def last_point(walk: Walk) -> Point:
+    """How it ended: nothing to imagine."""
+    winners = walk.match.winners()
+    shares = [
+        1.0 / len(winners) if seat in winners else 0.0 for seat in range(walk.match.setup.seats)
+    ]
+    by = walk.spots[-1].entry.seat if walk.spots else BEGINNING
+    return Point(len(walk.spots), walk.match.length, by, tuple(shares), (0.0,) * len(shares))
+
+
+# decisions
+
+
+def rated(walk: Walk, part: Part) -> Rated:
+    return Rating(walk, walk.spots[part.at], part).rated()
+
+
+class Rating:
+    """One decision of a finished game, judged from its own seat."""
+
+    def __init__(self, walk: Walk, spot: Spot, part: Part) -> None:
+        self.match = walk.match
+        self.game = walk.match.game
+        self.spot = spot
+        self.part = part
+        self.seat = spot.entry.seat
+        self.seed = seed_of(part.at, 2)
+        self.chair = Chair(self.game, spot.state, self.seat)
+        self.milestone = int(self.chair.milestone())
+
+    def rated(self) -> Rated:
+        option = self.spot.entry.option
+        advice = advise(self.chair, Fast(self.seed), self.part.amount, best=2, also=option)
+        made = advice.of(option)
+        assert made is not None, "what was made is always weighed"
+        best = advice.favourite
+        other = self.next_best(advice, made) if best is made else best
+        gap, doubt = (0.0, 0.0) if best is made else self.lead(best, made)
+        lead, lead_doubt = self.lead(made, other) if best is made else (0.0, 0.0)
+        shown = self.words(other)
+        found = Rated(
+            at=self.part.at,
+            moves=self.spot.moves,
+            seat=self.seat,
+            prompt=self.named(self.prompt()),
+            made=self.named(self.words(made).text),
+            favourite=self.named(shown.text),
+            favourite_name=shown.name,
+            target=shown.target,
+            gap=gap,
+            doubt=doubt,
+            lead=lead,
+            lead_doubt=lead_doubt,
+            glance=self.at_a_glance() == option,
+            why="",
+        )
+        return self.with_reason(found, made, other)
+
+    def at_a_glance(self) -> int:
+        return int(GreedyBot().choose(self.chair, Fast(self.seed), Menu()))
+
+    def next_best(self, advice: Advice, made: Weighed) -> Weighed:
+        return next((move for move in advice.moves if move is not made), made)
+
+    def with_reason(self, found: Rated, made: Weighed, other: Weighed) -> Rated:
+        """Only what is to be shown gets one."""
+        if found.mistake:
+            return replace(found, why=self.why(other, made))
+        return replace(found, why=self.why(made, other)) if found.find else found
+
+    def lead(self, better: Weighed, worse: Weighed) -> tuple[float, float]:
+        """In stated shares."""
+        shares = [
+            stated(self.game.name, self.milestone, move.fared.shares())[self.seat]
+            for move in (better, worse)
+        ]
+        steep = steepness(self.game.name, self.milestone, worse.fared.shares(), self.seat)
+        return shares[0] - shares[1], float(better.lead(worse)[1]) * steep
+
+    def why(self, better: Weighed, worse: Weighed) -> str:
+        box, names = self.match.setup.box, self.match.names
+        told = [
+            tales(self.chair, box, int(move.option), self.seed, TALES) for move in (better, worse)
+        ]
+        said = reason(self.seat, names, told[0], told[1])
+        if self.game.name not in NOT_IN_POINTS:
+            said = "; ".join(part for part in (said, by_points(self.seat, better, worse)) if part)
+        return said
+
+    def words(self, move: Weighed) -> Move:
+        d = decision_of(self.spot.state, self.seat)
+        assert d is not None
+        return self.game.move(self.spot.state, d, move.option)
+
+    def named(self, text: str) -> str:
+        """With the players' names in it."""
+        return text.format(*self.match.names)
+
+    def prompt(self) -> str:
+        d = decision_of(self.spot.state, self.seat)
+        assert d is not None
+        return self.game.prompt(self.spot.state, d)

@@ -1,0 +1,244 @@
+"""A finished game looked back on: everybody's chances, what turned them, and how well each seat decided."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
+from multiprocessing import get_context
+from typing import Any, Final
+
+from northpole.coach.odds import trusted
+from northpole.coach.parts import (
+    CHANCE,
+    COSTLY,
+    SURE,
+    Part,
+    Point,
+    Rated,
+    last_point,
+    plan,
+    work,
+)
+from northpole.coach.walk import Walk
+from northpole.engine.errors import BadRecord
+from northpole.engine.journal import EVERYBODY
+from northpole.engine.match import Match
+
+TURNS: Final = 5  # moments that turned a game
+BATCH: Final = 6  # parts at a time
+Progress = Callable[["Review"], None]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A moment that changed the chances: who or what did it, for whom it changed most, and the line that tells it."""
+
+    moves: int
+    by: int
+    seat: int
+    change: float
+    told: str
+
+
+@dataclass(frozen=True)
+class Account:
+    """What a seat's share is made of: luck, its own decisions, those of others; with the standard error of the luck.
+
+    `good` of its `rated` decisions were as good as the best move, for all that can be told.
+    """
+
+    seat: int
+    luck: float
+    luck_error: float
+    own: float
+    others: float
+    rated: int
+    good: int
+    finds: tuple[Rated, ...]
+    mistakes: tuple[Rated, ...]
+
+    @property
+    def accuracy(self) -> float | None:
+        """Of a hundred decisions."""
+        return 100.0 * self.good / self.rated if self.rated else None
+
+
+class Review:
+    """Made of parts as they come; usable from the first one on."""
+
+    def __init__(self, match: Match) -> None:
+        if not match.over:
+            raise BadRecord("only a finished game can be reviewed; this one is still going on")
+        self.match = match
+        self.walk = Walk(match)
+        self.parts = plan(self.walk)
+        self.points: dict[int, Point] = {len(self.walk.spots): last_point(self.walk)}
+        self.rated: dict[int, Rated] = {}
+        self.done = 0
+
+    @property
+    def trusted(self) -> bool:
+        """May shares be stated?"""
+        setup = self.match.setup
+        return trusted(self.match.game.name, setup.seats, bool(setup.changes))
+
+    @property
+    def finished(self) -> bool:
+        return self.done >= len(self.parts)
+
+    def left(self) -> list[Part]:
+        """What is still to be done."""
+        return [
+            part
+            for part in self.parts
+            if part.at not in (self.points if part.kind == "point" else self.rated)
+        ]
+
+    def kept(self) -> dict[str, Any]:
+        """As JSON can hold it; words only of what is shown."""
+        return {
+            "names": list(self.match.names),
+            "points": [asdict(point) for point in self.graph()],
+            "rated": [asdict(shortened(rated)) for rated in self.decisions()],
+        }
+
+    @classmethod
+    def resumed(cls, match: Match, kept: dict[str, Any]) -> Review | None:
+        """From what was kept; None where that is of other players' names, or can't be read."""
+        review = cls(match)
+        try:
+            if kept["names"] != match.names:
+                return None
+            points = [Point(**fields(one, "shares", "errors")) for one in kept["points"]]
+            rated = [Rated(**one) for one in kept["rated"]]
+        except (KeyError, TypeError):
+            return None
+        review.add(point for point in points if point.at not in review.points)
+        review.add(rated)
+        return review if review.finished else None
+
+    def add(self, found: Iterable[Point | Rated]) -> None:
+        for one in found:
+            self.done += 1
+            if isinstance(one, Point):
+                self.points[one.at] = one
+            else:
+                self.rated[one.at] = one
+
+    def graph(self) -> list[Point]:
+        """In order."""
+        return [self.points[at] for at in sorted(self.points)]
+
+    def decisions(self) -> list[Rated]:
+        return [self.rated[at] for at in sorted(self.rated)]
+
+    def steps(self) -> Iterator[tuple[Point, Point]]:
+        """Points that stand next to each other in the game, with one turn or stretch of luck between them."""
+        ends = [stretch.first for stretch in self.walk.stretches()] + [len(self.walk.spots)]
+        for first, then in pairwise(ends):
+            if first in self.points and then in self.points:
+                yield self.points[first], self.points[then]
+
+    # what it comes to
+
+    def turns(self) -> list[Turn]:
+        """The moments that changed the chances most, in order; only what is more than noise."""
+        found: list[Turn] = []
+        for before, after in self.steps():
+            changes = [b - a for a, b in zip(before.shares, after.shares, strict=True)]
+            seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+            noise = math.hypot(before.errors[seat], after.errors[seat])
+            if abs(changes[seat]) >= max(COSTLY, SURE * noise):
+                told = self.told(before, after)
+                found.append(Turn(before.moves, after.by, seat, changes[seat], told))
+        found.sort(key=lambda turn: abs(turn.change), reverse=True)
+        return sorted(found[:TURNS], key=lambda turn: turn.moves)
+
+    def told(self, before: Point, after: Point) -> str:
+        """What the journal says of it: the line with most points, or the first one."""
+        start = before.moves + (after.by != CHANCE)
+        lines = [
+            line
+            for line in self.match.all_lines()
+            if start <= line.move <= max(start, after.moves) and line.only == EVERYBODY
+        ]
+        lines = [line for line in lines if not line.chapter] or lines
+        if not lines:
+            return ""
+        return max(lines, key=lambda line: line.points).text.format(*self.match.names)
+
+    def account(self, seat: int) -> Account:
+        luck = own = others = error = 0.0
+        for before, after in self.steps():
+            change = after.shares[seat] - before.shares[seat]
+            if after.by == CHANCE:
+                luck += change
+                error += before.errors[seat] ** 2 + after.errors[seat] ** 2
+            elif after.by == seat:
+                own += change
+            else:
+                others += change
+        mine = [rated for rated in self.decisions() if rated.seat == seat]
+        return Account(
+            seat=seat,
+            luck=luck,
+            luck_error=math.sqrt(error),
+            own=own,
+            others=others,
+            rated=len(mine),
+            good=sum(rated.good for rated in mine),
+            finds=tuple(rated for rated in mine if rated.find),
+            mistakes=tuple(rated for rated in mine if rated.mistake),
+        )
+
+    def accounts(self) -> list[Account]:
+        return [self.account(seat) for seat in range(self.match.setup.seats)]
+
+    def best_move(self) -> Rated | None:
+        """The find that was the furthest ahead of the next best move."""
+        finds = [rated for rated in self.decisions() if rated.find]
+        return max(finds, key=lambda rated: rated.lead) if finds else None
+
+
+def shortened(rated: Rated) -> Rated:
+    if rated.mistake or rated.find:
+        return rated
+    return replace(rated, prompt="", made="", favourite="", favourite_name="", target="")
+
+
+def fields(one: dict[str, Any], *rows: str) -> dict[str, Any]:
+    """JSON has no tuples."""
+    return {name: tuple(value) if name in rows else value for name, value in one.items()}
+
+
+def batches(parts: list[Part]) -> list[list[Part]]:
+    return [parts[at : at + BATCH] for at in range(0, len(parts), BATCH)]
+
+
+def review(match: Match, jobs: int = 1, progress: Progress | None = None) -> Review:
+    """All of it, in so many processes; `progress` is shown the review after every few parts."""
+    made = Review(match)
+    text = match.record()
+    for found in results(text, batches(made.parts), jobs):
+        made.add(found)
+        if progress is not None:
+            progress(made)
+    return made
+
+
+def results(text: str, some: list[list[Part]], jobs: int) -> Iterator[list[Point | Rated]]:
+    """As they come."""
+    if jobs == 1:
+        for batch in some:
+            yield work(text, batch)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(work, text, batch) for batch in some]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)

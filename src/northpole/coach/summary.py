@@ -1,0 +1,116 @@
+"""A review in sentences: what a person likes to read after a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from northpole.coach.parts import SURE, Rated
+from northpole.coach.review import Account, Review
+from northpole.engine.text import counted, listed
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NOTED: Final = 0.04  # of the victory: luck worth a word
+
+
+def summary(review: Review) -> list[str]:
+    """The game in a few sentences, then a sentence for each player."""
+    return [
+        sentence
+        for sentence in (
+            result(review),
+            decided(review),
+            best_move(review),
+            *(of_player(review, account) for account in review.accounts()),
+        )
+        if sentence
+    ]
+
+
+def result(review: Review) -> str:
+    names, winners = review.match.names, review.match.winners()
+    scores = review.match.scores()
+    if not winners:
+        return "Nobody won."
+    who = listed([names[seat] for seat in winners])
+    verb = "share the victory" if len(winners) > 1 else "won"
+    return f"{who} {verb} with {scores[winners[0]]}."
+
+
+def decided(review: Review) -> str:
+    """From when on the winner was never behind again."""
+    winners = review.match.winners()
+    graph = review.graph()
+    if len(winners) != 1 or not review.trusted or len(graph) < 3:
+        return ""
+    seat, last = winners[0], 0
+    for at, point in enumerate(graph):
+        if point.shares[seat] < max(point.shares):
+            last = at
+    name = review.match.names[seat]
+    if last == 0:
+        return f"{name} was ahead from the first move to the last."
+    part = graph[last].moves / max(1, review.match.length)
+    if part > 0.9:
+        return f"It was open to the end: {name} took the lead in the last moves."
+    return f"{name} was ahead for good from move {graph[last].moves + 1} of {review.match.length}."
+
+
+def best_move(review: Review) -> str:
+    best = review.best_move()
+    if best is None:
+        return ""
+    name = review.match.names[best.seat]
+    reason = f" What came of it: {best.why}." if best.why else ""
+    return f"The best move of the game was {name}'s, move {best.moves + 1}: {best.made}.{reason}"
+
+
+def of_player(review: Review, account: Account) -> str:
+    """`Anna: three good finds, one mistake (9 points); as good as the best move in 41 of 44 decisions.`"""
+    if not account.rated:
+        return ""
+    name = review.match.names[account.seat]
+    parts = [f"{number(len(account.finds))} good {plural(len(account.finds), 'find')}"]
+    parts.append(mistakes(review, account))
+    good = f"as good as the best move in {account.good} of {counted(account.rated, 'decision')}"
+    return f"{name}: {', '.join(parts)}; {good}.{luck(review, account)}"
+
+
+def mistakes(review: Review, account: Account) -> str:
+    found = account.mistakes
+    text = f"{number(len(found))} {plural(len(found), 'mistake')}"
+    if not found or not review.trusted:
+        return text
+    dearest = max(found, key=lambda rated: rated.gap)
+    return f"{text} (the dearest, at move {dearest.moves + 1}, cost {points(dearest.gap)})"
+
+
+def luck(review: Review, account: Account) -> str:
+    """Only what is more than noise."""
+    if not review.trusted or abs(account.luck) < max(NOTED, SURE * account.luck_error):
+        return ""
+    does = "gave" if account.luck > 0 else "took"
+    error = points(account.luck_error)
+    return f" Luck {does} {points(abs(account.luck))} (give or take {error})."
+
+
+def verdict(rated: Rated, trusted: bool) -> str:
+    """A mistake or a find, in a sentence."""
+    by = f" by {points(rated.gap or rated.lead)}" if trusted else ""
+    if rated.mistake:
+        why = f" It would have led to: {rated.why}." if rated.why else ""
+        return f"{rated.made}. Better{by}: {rated.favourite}.{why}"
+    why = f" It leads to: {rated.why}." if rated.why else ""
+    return f"{rated.made}. Better{by} than {rated.favourite}.{why}"
+
+
+def points(share: float) -> str:
+    """A share of the victory, which is not to be mistaken for points of the game."""
+    return f"{round(100 * share)} %"
+
+
+def number(many: int) -> str:
+    return NUMBERS[many] if many < len(NUMBERS) else str(many)
+
+
+def plural(many: int, thing: str) -> str:
+    return thing if many == 1 else f"{thing}s"

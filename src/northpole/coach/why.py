@@ -1,0 +1,181 @@
+"""Why a move is good, in the game's own words: what it sets off at once, and what then comes more often."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from northpole.bots.advice import NONE, Advisor, Tale, Weighed
+from northpole.bots.profile import Profile, profile_of
+from northpole.bots.rollout import Rollout
+from northpole.engine.chair import Chair
+from northpole.engine.journal import EVERYBODY, Line
+from northpole.engine.nature import Fast
+from northpole.engine.text import counted
+
+MORE: Final = 0.35  # of the imagined games, more or fewer than after the other move: worth saying
+POINTS: Final = 0.75  # of difference in the end: worth saying
+POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside others
+OTHERS: Final = 0.6  # what points of others count, beside own ones
+MOST: Final = 2  # things said
+FARTHER: Final = {"realsanta": 8}  # how many milestones on tales go, if not where the search stops
+DULL: Final = ("rolls", "buys nothing", "retains nothing", "makes no", "stays", "takes a", "drops")
+NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
+
+
+class News:
+    """Something told in imagined games, whatever its figures: whom it is about, what it brings, how often it came."""
+
+    def __init__(self, text: str, seat: int) -> None:
+        self.texts: dict[str, int] = {}
+        self.seat = seat
+        self.leads = text.startswith("{")
+        self.points = [0.0, 0.0]  # a game: after the move, after the other one
+        self.often = [0.0, 0.0]
+
+    @property
+    def more(self) -> float:
+        return self.often[0] - self.often[1]
+
+    @property
+    def gain(self) -> float:
+        """What the move changes by it."""
+        return (self.points[0] - self.points[1]) or self.more * POINTLESS
+
+    def weight(self, seat: int) -> float:
+        """What it counts for this seat: what others miss, a little less."""
+        return abs(self.gain) * (1.0 if self.seat == seat else OTHERS)
+
+    @property
+    def text(self) -> str:
+        """As it was told most often."""
+        return max(self.texts, key=lambda text: self.texts[text])
+
+
+def reason(seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale]) -> str:
+    """In a few words, for one seat; "" where imagined games have nothing to tell.
+
+    `others` are the same imagined games after the move that this one is compared with.
+    """
+    parts = at_once(seat, names, tales, others)
+    found = [news for news in compared(tales, others) if good_for(seat, news)]
+    found.sort(key=lambda news: news.weight(seat), reverse=True)
+    for news in found:
+        text = phrase(news.text if news.seat == seat else rarer(news.text), seat, names)
+        if text not in parts and len(parts) < MOST:
+            parts.append(text + odds(news, len(tales)))
+    return "; ".join(parts)
+
+
+def tales(chair: Chair, box: object, option: int, seed: int, worlds: int) -> list[Tale]:
+    """What this move leads to in so many imagined games; for another option of the same seed, in the same ones."""
+    advisor = Advisor(chair, Fast(seed), 1, NONE)
+    advisor.rollout = Rollout(chair.game, farther(chair.game.name))
+    found: list[Tale] = []
+    for _ in range(worlds):
+        advisor.made += 1
+        found.append(advisor.tale(box, option))
+    return found
+
+
+def farther(game: str) -> Profile:
+    usual = profile_of(game)
+    on = FARTHER.get(game, usual.milestones)
+    return Profile(usual.keep, on, usual.decisions, usual.ahead, usual.scale)
+
+
+def at_once(seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale]) -> list[str]:
+    """What surely comes of it at once and brings somebody points; others' only if the other move doesn't, too."""
+    anyway = sure(others)
+    worth = [
+        line
+        for line in sure(tales).values()
+        if (line.points or "point" in line.text)
+        and (line.text.startswith(f"{{{seat}}} ") or line.text not in anyway)
+    ]
+    return [phrase(line.text, seat, names) for line in worth][:MOST]
+
+
+def sure(tales: list[Tale]) -> dict[str, Line]:
+    """What is told at once in all of them."""
+    if not tales:
+        return {}
+    texts = [{line.text for line in tale.now} for tale in tales]
+    return {line.text: line for line in tales[0].now if all(line.text in told for told in texts)}
+
+
+def compared(tales: list[Tale], others: list[Tale]) -> list[News]:
+    """All that was told, with how often it came after the one and after the other."""
+    found: dict[str, News] = {}
+    for which, games in enumerate((tales, others)):
+        for tale in games:
+            count(found, which, told(tale), 1.0 / len(games))
+    return list(found.values())
+
+
+def told(tale: Tale) -> list[tuple[str, int]]:
+    """What an imagined game tells of seats, and the points in it. The deed itself is no news."""
+    open_to_all = [line for line in [*tale.now, *tale.later] if line.only == EVERYBODY]
+    clauses: list[tuple[str, int]] = []
+    for line in open_to_all:
+        if line.points:
+            clauses.append((line.text, int(line.points)))
+        elif line not in tale.now and not line.chapter:
+            clauses += [(clause, 0) for clause in line.text.split("; ") if "{" in clause]
+    return clauses
+
+
+def count(found: dict[str, News], which: int, clauses: list[tuple[str, int]], share: float) -> None:
+    """The news of one imagined game, which is such a share of them."""
+    seen: set[str] = set()
+    for text, points in clauses:
+        key = NUMBERS.sub("", text)
+        news = found.setdefault(key, News(text, whose(text)))
+        news.texts[text] = news.texts.get(text, 0) + 1
+        news.points[which] += points * share
+        if key not in seen:
+            seen.add(key)
+            news.often[which] += share
+
+
+def whose(text: str) -> int:
+    """The first seat named."""
+    return int(text.partition("{")[2].partition("}")[0])
+
+
+def good_for(seat: int, news: News) -> bool:
+    """Own deeds that come more often; others' points that come less often."""
+    if news.seat == seat:
+        dull = news.text.removeprefix(f"{{{seat}}} ").startswith(DULL)
+        return news.leads and news.more >= MORE and not dull
+    return news.leads and news.points[1] > news.points[0] and news.more <= -MORE
+
+
+def rarer(text: str) -> str:
+    """`{1} less often finishes the Truck: 5 points.`"""
+    who, _, rest = text.partition(" ")
+    return f"{who} less often {rest}"
+
+
+def phrase(text: str, seat: int, names: Sequence[str]) -> str:
+    """A sentence of the journal as part of a longer one; who makes the move is not named first."""
+    return text.removeprefix(f"{{{seat}}} ").rstrip(".!").format(*names)
+
+
+def odds(news: News, games: int) -> str:
+    """How often, of so many, after this move and after the other one; "" for always and never."""
+    came, otherwise = (round(often * games) for often in news.often)
+    if came == games and otherwise == 0:
+        return ""
+    return f" (in {came} of {games} imagined games, else in {otherwise})"
+
+
+def by_points(seat: int, move: Weighed, other: Weighed) -> str:
+    """By how much more, or less, the seat has in the end, as bots estimate it."""
+    games = float(min(move.fared.games, other.fared.games))
+    more = (move.points[seat] - other.points[seat]) / max(1.0, games)
+    if abs(more) < POINTS:
+        return ""
+    amount = counted(max(1, round(abs(more))), "point")
+    return f"about {amount} {'more' if more > 0 else 'less'} in the end"
