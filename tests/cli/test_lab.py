@@ -170,6 +170,23 @@ def test_other_commands_refuse_what_cannot_be(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("package", "args"),
+    [
+        ("vl_convert", ["report", "sweatshop"]),
+        ("vl_convert", ["sweep", "sweatshop", "--over", "desk.limit=3..5"]),
+        ("optuna", ["tune", "sweatshop", "--over", "desk.limit=3..5", "--aim", "ties<0.1"]),
+        ("distributed", ["report", "sweatshop", "--cluster", "tcp://127.0.0.1:9"]),
+    ],
+)
+def test_a_package_that_is_missing_is_named_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str, args: list[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    assert "which is not installed: pip install " in refused("lab", *args)
+    assert list(tmp_path.iterdir()) == []
+
+
 # opening a record at its moment
 
 

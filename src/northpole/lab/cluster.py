@@ -22,8 +22,7 @@ class Cluster:
             import distributed
         except ModuleNotFoundError:
             raise BadSetup(
-                "--cluster needs dask.distributed, which is not installed:"
-                " pip install 'northpole[cluster]'"
+                "--cluster needs dask.distributed, which is not installed: pip install distributed"
             ) from None
         try:
             made: Any = distributed.Client

@@ -13,7 +13,7 @@ from contextlib import closing
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from northpole.engine.errors import BadSetup, NorthpoleError
+from northpole.engine.errors import BadSetup
 from northpole.engine.limits import echo
 from northpole.lab.ledger import Ledger, Line
 from northpole.lab.measures import Estimate, is_share, measure
@@ -208,8 +208,8 @@ def optimiser() -> Any:
     try:
         import optuna
     except ModuleNotFoundError:
-        raise NorthpoleError(
-            "tuning is done by optuna, which is not installed: pip install 'northpole[tune]'"
+        raise BadSetup(
+            "tuning is done by optuna, which is not installed: pip install optuna"
         ) from None
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     return optuna

@@ -15,6 +15,7 @@ from northpole.cli.arguments import read_numbers, read_options, split
 from northpole.cli.players import bots_for
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import find_game
+from northpole.lab.report.charts import drawing
 from northpole.lab.series import Series
 
 USUAL_BOT = "helper"
@@ -78,7 +79,8 @@ def workers(jobs: int | None) -> int:
 
 
 def page_path(out: Path | None, name: str) -> Path:
-    """Where the page goes; refused before anything is played if it can't be written."""
+    """Where the page goes; refused before anything is played if it can't be drawn or written."""
+    drawing()
     path = Path(f"{name}.html") if out is None else out
     if path.suffix != ".html":
         raise BadSetup(f"{path}: the page is written as .html, its data into a folder beside it")

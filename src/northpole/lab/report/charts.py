@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from northpole.engine.errors import NorthpoleError
+from northpole.engine.errors import BadSetup
 from northpole.lab.report.section import Row, Spec
 
 WIDTH = 740
@@ -61,17 +61,22 @@ CONFIG: Spec = {
 }
 
 
+def drawing() -> Any:
+    """What draws; it brings a whole engine along, and only pages need it."""
+    try:
+        import vl_convert
+    except ModuleNotFoundError:
+        raise BadSetup(
+            "charts are drawn by vl-convert-python, which is not installed:"
+            " pip install vl-convert-python"
+        ) from None
+    return vl_convert
+
+
 def svg(spec: Spec) -> str:
     """A chart as a text that can stand in a page."""
-    try:
-        import vl_convert  # it brings a whole engine along, and only reports need it
-    except ModuleNotFoundError:
-        raise NorthpoleError(
-            "charts are drawn by vl-convert-python, which is not installed: pip install 'northpole[lab]'"
-        ) from None
     full = {"$schema": "https://vega.github.io/schema/vega-lite/v6.json", "config": CONFIG, **spec}
-    drawn: str = vl_convert.vegalite_to_svg(full, vl_version="6.4")
-    return themed(drawn)
+    return themed(drawing().vegalite_to_svg(full, vl_version="6.4"))
 
 
 def themed(drawn: str) -> str:
