@@ -66,10 +66,10 @@ def test_at_a_table_the_name_on_the_seat_says_who_it_is() -> None:
     assert person("random", "Pip") == "random"
 
 
-def test_stronger_levels_give_less_for_what_they_like() -> None:
-    whims = [level.whim for level in LEVELS.values()]
-    assert whims == sorted(whims, reverse=True)
-    assert 0.0 < SANTA.whim < 0.01
+def test_nobody_gives_much_for_what_it_likes() -> None:
+    """Least of all those who look one step ahead: they can't tell how near moves are."""
+    for level in LEVELS.values():
+        assert 0.0 < level.whim <= (0.005 if level.searches else 0.002)
 
 
 def test_of_two_moves_about_as_good_the_liked_one_is_taken() -> None:
@@ -97,11 +97,7 @@ def test_a_whim_in_points_fits_the_game() -> None:
         round(0.04 * profile_of("sweatshop").scale, 6),
     }
     names = [chair.name(option) for option in options]
-    assert [name for name, value in zip(names, liked, strict=True) if value] == [
-        "bid 1",
-        "bid 2",
-        "bid 3",
-    ]
+    assert [name for name, value in zip(names, liked, strict=True) if value] == ["bid 3", "bid 4"]
 
 
 def test_a_liked_candidate_is_ahead_by_so_much_and_no_surer() -> None:

@@ -19,6 +19,7 @@ from sqlalchemy import update
 
 import northpole
 from northpole.bots.bot import Bot
+from northpole.bots.clock import Clock
 from northpole.engine.chair import Chair
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
@@ -127,6 +128,26 @@ def test_a_bot_that_thinks_again_thinks_the_same(sqlite: str) -> None:
     assert jobs[0] == jobs[1]
     other = runner.tables.create(ANNA, wish(BOT, BOT, seed=None))
     assert runner.next_job(other) != jobs[0]
+    store.close()
+
+
+def test_who_sits_there_has_its_own_temper(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under its own name; under another it is just its level."""
+    made: list[str] = []
+
+    def make(name: str, clock: Clock) -> Bot:
+        made.append(name)
+        return Spy()
+
+    monkeypatch.setattr("northpole.table.service.bots.worker.make_bot", make)
+    store = Store(sqlite)
+    runner = BotRunner(Service(store), 1)
+    santa = SeatWish("bot", bot="santa")
+    info = runner.tables.create(ANNA, wish(santa, santa, seed=None))
+    job = runner.next_job(info)
+    decide(job)
+    decide(replace(job, called="Somebody"))
+    assert made == ["Nicholas", "santa"]
     store.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 import northpole
 from northpole.bots.levels import LEVELS
+from northpole.bots.temper import liking_of
 from northpole.lab.verify import verify
 from northpole.table.domain.model import REACTIONS
 from tests.support.guests import match_at
@@ -188,6 +190,7 @@ def test_the_form_shows_every_choice(server: Server, game: str) -> None:
             assert f'value="{choice}"' in page
     for ruleset in northpole.game(game).rulesets:
         assert f'value="{ruleset}"' in page
+    assert f"Klara {liking_of(game, 1).about}." in html.unescape(page)
 
 
 @every_game

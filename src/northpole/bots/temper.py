@@ -27,7 +27,7 @@ NOTHING: Final = Liking("has no weakness that anybody knows of", ())
 # as many in each game as there are people of a level: the first of them has the first liking, and so on
 LIKINGS: Final[dict[str, tuple[Liking, ...]]] = {
     "sweatshop": (
-        Liking("bids low", ("bid 1", "bid 2", "bid 3")),
+        Liking("bids low", ("bid 3", "bid 4")),
         Liking("waits for what others leave", ("bid 0",)),
         Liking("asks for much", ("bid [5-9]", "bid ??")),
         Liking("uses Gold cards gladly", ("craft * magic *", "craft * wrapped", "sweep *")),
