@@ -32,8 +32,8 @@ WORLDS = 48
 POWERS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.6, 1.8]
 FLOORS = [0.002, 0.01, 0.03, 0.08]
 LONG = ("realsanta", "union")  # games with many milestones
-TENTHS = 10
 ENOUGH = 5  # points of a hundred
+CHANCE = 2.6  # standard errors: of twenty tenths, one in a hundred each
 Row = dict[str, Any]
 
 
@@ -63,7 +63,7 @@ class Tenth:
 
     @property
     def right(self) -> bool:
-        return abs(self.off) * 100 <= ENOUGH or abs(self.off) < 2 * self.error
+        return abs(self.off) * 100 <= ENOUGH or abs(self.off) < CHANCE * self.error
 
     def __str__(self) -> str:
         return (
@@ -129,10 +129,11 @@ def fit(args: argparse.Namespace) -> None:
 
 
 def report(name: str, seats: int, rows: list[Row]) -> None:
-    """TOML for coach/odds.toml. `holds`: in no tenth it is off by more than five points and two standard errors."""
+    """TOML for coach/odds.toml. `holds`: no tenth or fifth is off by more than five points and more than by chance."""
     games = {row["number"] for row in rows}
     found = {kind: tenths(said_of_others(rows, kind)) for kind in ("open", "known")}
-    holds = all(cell.right for cells in found.values() for cell in cells)
+    fifths = [cell for kind in found for cell in tenths(said_of_others(rows, kind), 5)]
+    holds = all(cell.right for cell in [*fifths, *(one for each in found.values() for one in each)])
     fit = fitted(rows)
     print(f"\n[{name}.{seats}]  # {len(rows):,} positions of {len(games):,} games")
     print(f"holds = {str(holds).lower()}")
@@ -192,10 +193,11 @@ def stated(shares: list[float], power: float, floor: float) -> list[float]:
     return [one / sum(raised) for one in raised]
 
 
-def tenths(all_said: Iterable[Said]) -> list[Tenth]:
-    cells: list[list[Said]] = [[] for _ in range(TENTHS)]
+def tenths(all_said: Iterable[Said], number: int = 10) -> list[Tenth]:
+    """Or wider cells, which have less noise."""
+    cells: list[list[Said]] = [[] for _ in range(number)]
     for said in all_said:
-        cells[min(TENTHS - 1, int(said.share * TENTHS))].append(said)
+        cells[min(number - 1, int(said.share * number))].append(said)
     return [Tenth(cell) for cell in cells if cell]
 
 

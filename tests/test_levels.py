@@ -14,7 +14,8 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "engine",
         "games",
         "bots",
-        "boards coach lab",
+        "coach",
+        "boards lab",
         "table",
         "adapters",
         "cli",
@@ -22,7 +23,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.adapters": [
         "chances encoding refusals",
-        "episode picture spaces vector",
+        "episode model picture places spaces vector",
         "looks",
         "gymnasium open_spiel pettingzoo",
     ],
@@ -41,10 +42,20 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "drawing",
     ],
     "northpole.lab": [
-        "record_files series verify",
-        "highlights parallel ratings result_files summary",
-        "standings",
-        "tournament",
+        "arrow_tables record_files series verify watching",
+        "highlights parallel ratings result_files summary tally",
+        "cluster ledger measures space standings study",
+        "sequence tournament workforce",
+        "compare skill sweep tune workspace",
+        "report",
+    ],
+    "northpole.lab.report": [
+        "section subject",
+        "charts",
+        "result_sections",
+        "choice_sections compare_sections course_sections skill_section sweep_sections tune_sections",
+        "report",
+        "page",
     ],
     "northpole.table": [
         "errors text util",
@@ -58,9 +69,9 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "web",
         "app serving",
     ],
-    "northpole.table.domain": ["links model networks", "house setup", "seating"],
+    "northpole.table.domain": ["lesson links model networks", "house setup", "seating"],
     "northpole.table.service": [
-        "chat cleaning export hints manners matches pace presence",
+        "chat cleaning export guiding hints manners matches pace presence",
         "doors house moves replays",
         "creation",
         "seats",
@@ -68,8 +79,13 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "tables",
         "bots",
     ],
-    "northpole.table.service.bots": ["beats compiling fairness worker", "pool", "runner", "hints"],
-    "northpole.table.sight": ["sight timeline turns", "final scene stage"],
+    "northpole.table.service.bots": [
+        "beats compiling fairness worker",
+        "pool",
+        "runner",
+        "hints reviews",
+    ],
+    "northpole.table.sight": ["guide sight timeline turns", "final scene stage"],
     "northpole.table.render": [
         "boards catalogue context fallback places rulebook sprites",
         "icons",
@@ -87,16 +103,17 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "live_socket",
         "api pages",
     ],
-    "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
+    "northpole.table.web.pages": ["home lobby me new_table people reading records review table"],
     "northpole.cli": [
-        "databases",
-        "admin_shown arguments backup console errors many_games saves serve typed_input verify",
-        "admin catalogue players render",
-        "arena replay review session simulate",
+        "databases guests",
+        "admin_shown arguments backup console errors many_games saves typed_input verify",
+        "admin catalogue players render serve",
+        "arena lab replay review session simulate",
         "play",
         "app",
         "__main__",
     ],
+    "northpole.cli.lab": ["arguments", "compare report sweep tune", "commands"],
 }
 TOP = "northpole"
 GAMES = "northpole.games"
@@ -121,11 +138,11 @@ def below(package: str, module: str) -> str:
 
 def allowed(importer: str, imported: str) -> bool:
     package = common(importer, imported)
-    if importer == TOP:  # gathers all up to the bots, and `vector` when it is asked for
+    if importer == TOP:  # gathers all up to the coach, and `vector` when it is asked for
         part = below(TOP, imported)
-        return part in ("", "adapters") or level(TOP, part) <= level(TOP, "bots")
+        return part in ("", "adapters") or level(TOP, part) <= level(TOP, "coach")
     if imported == TOP:
-        return level(TOP, below(TOP, importer)) > level(TOP, "bots")
+        return level(TOP, below(TOP, importer)) > level(TOP, "coach")
     if package == GAMES:
         return importer == GAMES  # the registry
     if package in (importer, imported) or package not in LEVELS:

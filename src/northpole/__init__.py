@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from northpole import _build as _build
 from northpole import games
+from northpole.coach.hint import Hint, Suggestion, advice
 from northpole.engine.errors import BadRecord, BadSetup, IllegalMove, NorthpoleError
 from northpole.engine.game import Game
 from northpole.engine.match import Match
@@ -20,12 +21,15 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "Game",
+    "Hint",
     "IllegalMove",
     "Match",
     "Move",
     "NorthpoleError",
     "Place",
     "Question",
+    "Suggestion",
+    "advice",
     "game",
     "game_names",
     "vector",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import cast
 
 import pytest
@@ -18,6 +19,8 @@ from northpole.table.service.matches import resumed
 from northpole.table.sight.final import Chart, Final, ScoreRow, tie_break
 from northpole.table.sight.sight import sight
 from northpole.table.store import Store
+from tests.support.drawing import page as page_of
+from tests.support.drawing import seen
 from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, match_at, wish
 from tests.support.server import Server
 from tests.table.test_pages import defaults
@@ -156,6 +159,11 @@ def test_ones_place_is_told_in_words(seat: int | None, places: tuple[int, ...], 
     assert own_place(seat, finals(*places)) == words
 
 
+def test_what_is_told_in_words_is_told_below_the_name_on_a_phone() -> None:
+    rows = [ScoreRow(0, 1, 9, ["+9", "Doll, 2 Kites"]), ScoreRow(1, 2, 3, ["0 %", ""])]
+    assert Final([0], ["toys", "made"], rows, Chart(0, 1, [])).in_words == [1]
+
+
 class Ended:
     """As much of a match of Elf Union as tells how it ended: gifts, then canes, by seat."""
 
@@ -184,6 +192,19 @@ def test_u14_what_decides_a_tie_is_told() -> None:
     assert decided == "{0} and {1} are level: candy canes decide, 5 to 3."
     shared = told_of([12, 3], [12, 3])
     assert shared == "{0} and {1} are level, also in candy canes: the victory is shared."
+    best = told_of([12, 3], [12, 1], [12, 3])
+    assert best == "{0} and {2} are level, also in candy canes: the victory is shared."
+
+
+def test_it_rains_stars_for_winners_alone() -> None:
+    match = Match.new(northpole.game("union"), 3, seed=2)
+    dice = Random(2)
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, dice.choice(match.moves(seat)))
+    celebrates = [" data-won" in page_of(seen(match, seat)) for seat in range(3)]
+    assert celebrates == [seat in match.winners() for seat in range(3)]
+    assert " data-won" not in page_of(seen(match, None))
 
 
 def test_my_tables_name_the_winners_and_nobody_else(tables: Service) -> None:

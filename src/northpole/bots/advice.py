@@ -243,16 +243,6 @@ class Tale:
         self.later = later
 
 
-def tales(chair: Chair, box: object, option: i64, seed: int, worlds: i64) -> list[Tale]:
-    """What this move leads to in so many imagined games; for another option of the same seed, in the same ones."""
-    advisor = Advisor(chair, Fast(seed), 1, NONE)
-    found: list[Tale] = []
-    for _ in range(worlds):
-        advisor.made += 1
-        found.append(advisor.tale(box, option))
-    return found
-
-
 def outlook(game: Game, s: State, seed: int, worlds: i64) -> Fared:
     """Everybody's share from a full state: with nothing hidden, for games that are over."""
     profile = profile_of(game.name)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from northpole.bots.bot import Bot, GreedyBot, HabitBot, RandomBot, YardstickBot
 from northpole.bots.clock import Clock
+from northpole.bots.guests import GUESTS, make_guest
 from northpole.bots.rivals import DabblerBot, ScatterbrainBot, TreeBot
 from northpole.bots.rookie import RookieBot
 from northpole.bots.search import SearchBot
@@ -77,18 +78,27 @@ MEASURES: Final = ["random", "greedy", YARDSTICK, HABIT, "scatterbrain", "dabble
 TREE: Final = "tree"
 SEARCH: Final = Level("search", "", (), seconds=1.0)  # with whatever budget it is given
 
+NO_BOTS: Final = ["me", "self"]  # a person at the keyboard, a program that learns
+
 BUDGET: Final = re.compile(r"(?P<games>[1-9]\d{0,5})|(?P<seconds>\d{1,2}(\.\d{1,3})?)s")
 
 
 def bot_names() -> list[str]:
     """Who may sit down at a table."""
-    return [*OLD_NAMES, *LEVELS]
+    return [*OLD_NAMES, *LEVELS, *GUESTS]
+
+
+def taken_names() -> list[str]:
+    """Those that no guest can have; the name of a guest may be given again."""
+    return [*MEASURES, *LEVELS, SEARCH.name, TREE, *NO_BOTS]
 
 
 def make_bot(name: str, clock: Clock | None = None) -> Bot:
     """A bot by its name, as in santa, santa:200, santa:0.5s or Klara; BadSetup lists the names there are."""
     if name in MEASURES:
         return measure(name)
+    if name in GUESTS:
+        return make_guest(GUESTS[name])
     who, colon, budget = name.partition(":")
     if who == TREE:
         return TreeBot(games_of(budget, name))

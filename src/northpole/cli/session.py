@@ -68,6 +68,7 @@ class Session:
         self.passed: set[tuple[int, str]] = (
             set()
         )  # seats, and the questions that are passed for them
+        self.took_back = False  # just now: then everything is asked
         self.keyboard = NOBODY  # who sits there
         self.menu = Menu()
         seed = match.keep().seed
@@ -128,6 +129,9 @@ class Session:
             return
         if (seat, question.kind) in self.passed:
             self.move(seat, question.passing)
+            return
+        if question.unasked and not self.took_back:
+            self.move(seat, question.unasked)
             return
         self.curtain(seat)
         self.show(question)
@@ -207,6 +211,7 @@ class Session:
         except IllegalMove as error:
             self.screen.print(Text(str(error)))
             return False
+        self.took_back = False
         return True
 
     def pass_on(self, question: Question) -> bool:
@@ -224,6 +229,7 @@ class Session:
         except IllegalMove as error:
             self.screen.print(Text(str(error)))
             return False
+        self.took_back = True
         self.screen.print(Text("Taken back."))
         return True
 

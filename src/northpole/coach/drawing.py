@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from northpole.coach.parts import CHANCE, Point, Rated
 from northpole.coach.review import Account, Review, Turn
@@ -131,8 +131,8 @@ def mark(review: Review, rated: Rated) -> Mark:
         seat=rated.seat,
         name=review.match.names[rated.seat],
         kind="mistake" if rated.mistake else "find",
-        prompt=rated.prompt.format(*review.match.names),
-        text=verdict(rated, review.trusted).format(*review.match.names),
+        prompt=rated.prompt,
+        text=verdict(rated, review.trusted),
         moves=rated.moves,
         target=rated.target,
     )
@@ -168,7 +168,7 @@ def row(review: Review, account: Account) -> Row:
 
 
 def signed(share: float, error: float | None = None) -> str:
-    value = f"{round(100 * share):+d}".replace("-", "−")
+    value = f"{round(100 * share):+d} %".replace("-", "−")
     return value if error is None else f"{value} (±{round(100 * error)})"
 
 
@@ -191,7 +191,9 @@ def parts(review: Review) -> dict[str, Any]:
 @cache
 def templates() -> Environment:
     return Environment(
-        loader=PackageLoader("northpole.coach"),
+        loader=ChoiceLoader(
+            [PackageLoader("northpole.coach"), PackageLoader("northpole.coach", "static/css")]
+        ),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -120,7 +120,7 @@ class Thinking:
         behind, doubt = self.gap(best, move)
         return Suggestion(
             name=words.name,
-            text=words.text,
+            text=words.text.format(*self.names),
             target=words.target,
             share=share,
             error=self.error(move),
@@ -159,7 +159,8 @@ class Thinking:
     def why(self, move: Weighed, other: Weighed, told: list[Tale], otherwise: list[Tale]) -> str:
         if move is other or not told or not otherwise:
             return ""
-        said = reason(self.seat, self.names, told, otherwise)
+        names = [name if seat != self.seat else "you" for seat, name in enumerate(self.names)]
+        said = reason(self.seat, names, told, otherwise)
         if self.game.name in NOT_IN_POINTS:
             return said
         points = by_points(self.seat, move, other)

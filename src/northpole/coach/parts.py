@@ -174,9 +174,9 @@ class Rating:
             at=self.part.at,
             moves=self.spot.moves,
             seat=self.seat,
-            prompt=self.prompt(),
-            made=self.words(made).text,
-            favourite=shown.text,
+            prompt=self.named(self.prompt()),
+            made=self.named(self.words(made).text),
+            favourite=self.named(shown.text),
             favourite_name=shown.name,
             target=shown.target,
             gap=gap,
@@ -223,6 +223,10 @@ class Rating:
         d = decision_of(self.spot.state, self.seat)
         assert d is not None
         return self.game.move(self.spot.state, d, move.option)
+
+    def named(self, text: str) -> str:
+        """With the players' names in it."""
+        return text.format(*self.match.names)
 
     def prompt(self) -> str:
         d = decision_of(self.spot.state, self.seat)

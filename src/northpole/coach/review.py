@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from multiprocessing import get_context
-from typing import Final
+from typing import Any, Final
 
 from northpole.coach.odds import trusted
 from northpole.coach.parts import (
@@ -88,6 +88,37 @@ class Review:
     @property
     def finished(self) -> bool:
         return self.done >= len(self.parts)
+
+    def left(self) -> list[Part]:
+        """What is still to be done."""
+        return [
+            part
+            for part in self.parts
+            if part.at not in (self.points if part.kind == "point" else self.rated)
+        ]
+
+    def kept(self) -> dict[str, Any]:
+        """As JSON can hold it; words only of what is shown."""
+        return {
+            "names": list(self.match.names),
+            "points": [asdict(point) for point in self.graph()],
+            "rated": [asdict(shortened(rated)) for rated in self.decisions()],
+        }
+
+    @classmethod
+    def resumed(cls, match: Match, kept: dict[str, Any]) -> Review | None:
+        """From what was kept; None where that is of other players' names, or can't be read."""
+        review = cls(match)
+        try:
+            if kept["names"] != match.names:
+                return None
+            points = [Point(**fields(one, "shares", "errors")) for one in kept["points"]]
+            rated = [Rated(**one) for one in kept["rated"]]
+        except (KeyError, TypeError):
+            return None
+        review.add(point for point in points if point.at not in review.points)
+        review.add(rated)
+        return review if review.finished else None
 
     def add(self, found: Iterable[Point | Rated]) -> None:
         for one in found:
@@ -170,6 +201,17 @@ class Review:
         """The find that was the furthest ahead of the next best move."""
         finds = [rated for rated in self.decisions() if rated.find]
         return max(finds, key=lambda rated: rated.lead) if finds else None
+
+
+def shortened(rated: Rated) -> Rated:
+    if rated.mistake or rated.find:
+        return rated
+    return replace(rated, prompt="", made="", favourite="", favourite_name="", target="")
+
+
+def fields(one: dict[str, Any], *rows: str) -> dict[str, Any]:
+    """JSON has no tuples."""
+    return {name: tuple(value) if name in rows else value for name, value in one.items()}
 
 
 def batches(parts: list[Part]) -> list[list[Part]]:

@@ -104,8 +104,8 @@ def verdict(rated: Rated, trusted: bool) -> str:
 
 
 def points(share: float) -> str:
-    """Of a hundred."""
-    return counted(round(100 * share), "point")
+    """A share of the victory, which is not to be mistaken for points of the game."""
+    return f"{round(100 * share)} %"
 
 
 def number(many: int) -> str:

@@ -16,10 +16,11 @@ from northpole.engine.text import counted
 
 MORE: Final = 0.35  # of the imagined games, more or fewer than after the other move: worth saying
 POINTS: Final = 0.75  # of difference in the end: worth saying
-POINTLESS: Final = 0.5  # points that a sentence without any counts as, beside others
+POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside others
+OTHERS: Final = 0.6  # what points of others count, beside own ones
 MOST: Final = 2  # things said
 FARTHER: Final = {"realsanta": 8}  # how many milestones on tales go, if not where the search stops
-DULL: Final = ("rolls", "buys nothing", "retains nothing", "makes no", "stays", "takes a")
+DULL: Final = ("rolls", "buys nothing", "retains nothing", "makes no", "stays", "takes a", "drops")
 NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
 
 
@@ -42,6 +43,10 @@ class News:
         """What the move changes by it."""
         return (self.points[0] - self.points[1]) or self.more * POINTLESS
 
+    def weight(self, seat: int) -> float:
+        """What it counts for this seat: what others miss, a little less."""
+        return abs(self.gain) * (1.0 if self.seat == seat else OTHERS)
+
     @property
     def text(self) -> str:
         """As it was told most often."""
@@ -55,7 +60,7 @@ def reason(seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale
     """
     parts = at_once(seat, names, tales, others)
     found = [news for news in compared(tales, others) if good_for(seat, news)]
-    found.sort(key=lambda news: abs(news.gain), reverse=True)
+    found.sort(key=lambda news: news.weight(seat), reverse=True)
     for news in found:
         text = phrase(news.text if news.seat == seat else rarer(news.text), seat, names)
         if text not in parts and len(parts) < MOST:
@@ -154,9 +159,8 @@ def rarer(text: str) -> str:
 
 
 def phrase(text: str, seat: int, names: Sequence[str]) -> str:
-    """A sentence of the journal as part of a longer one; who is advised is not named."""
-    text = text.removeprefix(f"{{{seat}}} ").rstrip(".!")
-    return text.format(*[name if who != seat else "you" for who, name in enumerate(names)])
+    """A sentence of the journal as part of a longer one; who makes the move is not named first."""
+    return text.removeprefix(f"{{{seat}}} ").rstrip(".!").format(*names)
 
 
 def odds(news: News, games: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.decision import CHANCE, CHOICE, Decision
@@ -18,20 +19,24 @@ class Actions:
         self.classes: list[str] = []
         self.most: list[int] = []  # options of each class
         self.first: list[int] = []  # the action that is option 0 of each class
-        self.place: list[int] = []  # of a class by its decisions' number, NO_CHOICE for chance
         self.size = 0
+        places: list[int] = []
         for asked in asked_classes(decisions):
             choice = any(d.kind == CHOICE for d in decisions if type(d) is asked)
-            self.place.append(len(self.classes) if choice else int(NO_CHOICE))
+            places.append(len(self.classes) if choice else int(NO_CHOICE))
             if choice:
                 self.classes.append(asked.__name__)
                 self.most.append(asked.most)
                 self.first.append(self.size)
                 self.size += asked.most
+        bases = [self.first[place] if place >= 0 else 0 for place in places]
+        # by the number of a decision: the place of its class, NO_CHOICE for chance, and the first action of it
+        self.place: vec[i64] = vec[i64](places)
+        self.bases: vec[i64] = vec[i64](bases)
 
     def base(self, d: Decision[Any]) -> i64:
         """The action that is option 0 of this decision."""
-        return self.first[self.place[d.number]]
+        return self.bases[d.number]
 
     def name(self, action: int) -> str:
         """`Bid 3`: the class, and the option of it."""

@@ -169,8 +169,8 @@ class Game(Generic[S, B]):
         raise NotImplementedError
 
     def observer(self, box: B) -> Observer:
-        """Writes views as numbers, for programs that learn."""
-        raise NotImplementedError
+        """Writes views as numbers, for programs that learn; BadSetup where a game has none."""
+        raise BadSetup(f"{self.title} has no observations for programs that learn")
 
     def reopen(self, s: S, seat: i64) -> None:
         """In an imagined state, let the others answer anew what they may have answered in secret."""

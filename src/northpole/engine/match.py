@@ -145,6 +145,7 @@ class Match:
             moves,
             words.section,
             words.passes(state, seat),
+            words.unasked(state, seat),
             words.series(state, seat),
         )
 

@@ -16,7 +16,7 @@ SEED_BITS = 128
 class Origin:
     """A seed, or a secret; of a game to look at perhaps only the seal of a secret kept elsewhere.
 
-    With a seed some outcomes may be `prepared`, for a lesson: those of the first times, by the key of a chance.
+    With a seed some outcomes may be `prepared`, for a lesson: the first ones, by the key of a chance decision.
     """
 
     def __init__(

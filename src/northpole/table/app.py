@@ -30,7 +30,17 @@ from northpole.table.web.context import WebContext
 from northpole.table.web.health import OK
 from northpole.table.web.live_socket import live
 from northpole.table.web.middleware import Guard, is_inside
-from northpole.table.web.pages import home, lobby, me, new_table, people, reading, records, table
+from northpole.table.web.pages import (
+    home,
+    lobby,
+    me,
+    new_table,
+    people,
+    reading,
+    records,
+    review,
+    table,
+)
 from northpole.table.web.request import Call, awaited, page, web_context
 
 NUMBERS = ("changes", "changes_file")  # fields of a form
@@ -81,6 +91,7 @@ def routes() -> list[BaseRoute]:
         post("/quick/{game}", home.quick),
         post("/lesson/{game}", home.lesson),
         post("/open", home.open_record, "file", "record"),
+        get("/shown", home.shown_record),
         get("/new/{game}", new_table.new),
         post("/new", new_table.make, *NUMBERS),
         post("/new/check", new_table.check, *NUMBERS),
@@ -97,7 +108,10 @@ def routes() -> list[BaseRoute]:
         Route("/favicon.ico", favicon),
         Route("/games/{game}/{file}", game_file),
         Mount("/static/fonts", StaticFiles(directory=font_fredoka_one.font_directory)),
-        Mount("/static", StaticFiles(packages=[("northpole.table", "static")])),
+        Mount(
+            "/static",
+            StaticFiles(packages=[("northpole.table", "static"), ("northpole.coach", "static")]),
+        ),
     ]
 
 
@@ -128,6 +142,8 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/qr/{which}.svg", lobby.qr),
         get("/t/{id}/record", records.record),
         get("/t/{id}/verify", records.verify),
+        get("/t/{id}/review", review.review),
+        Route("/t/{id}/review", awaited(review.begin), methods=["POST"]),
         WebSocketRoute("/t/{id}/live", live),
     ]
 

@@ -7,6 +7,7 @@ from types import TracebackType
 
 from northpole.table.service.bots.compiling import Compiling
 from northpole.table.service.bots.hints import Hints
+from northpole.table.service.bots.reviews import Reviews
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.cleaning import Cleaner
 from northpole.table.service.doors import Doors, Watchman
@@ -30,6 +31,7 @@ class Services:
         )
         self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay)
         self.hints = Hints(self.bots)
+        self.reviews = Reviews(self.bots)
         self.doors = Doors(settings.secret)
         self.watchman = Watchman(self.store, self.doors, self.presence)
         self.cleaner = Cleaner(self.store, settings.keep, self.presence.rooms.__contains__)
@@ -59,6 +61,7 @@ class Services:
             await asyncio.gather(self.strengthening, return_exceptions=True)
         await self.cleaner.stop()
         await self.watchman.stop()
+        await self.reviews.stop()
         await self.bots.stop()
         await self.presence.stop()
         self.store.close()

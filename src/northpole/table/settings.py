@@ -52,6 +52,7 @@ class Limits:
     bot_seconds_a_minute: float = 30.0  # a table
     bot_seconds_a_person: float = 60.0  # a minute, for all tables of an owner
     bot_move_seconds: float = 30.0  # one thought
+    reviews_an_hour: int = 20  # begun by a client
     hints_a_minute: int = 10  # a client
     hint_seconds: float = 1.5  # of thinking, for one
 
@@ -66,6 +67,14 @@ class Keeping:
 
 
 FOR_STRANGERS = Keeping(lobby_days=30.0, game_days=180.0, finished_days=730.0)
+
+
+@dataclass(frozen=True)
+class OpenedRecord:
+    """A record that a server at home was started with, and the move it is opened at."""
+
+    text: str
+    at: int | None
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,7 @@ class Settings:
     busy_seconds: float = BUSY_SECONDS  # how long a writer waits for a database that is locked
     limits: Limits = field(default_factory=Limits)
     keep: Keeping = field(default_factory=Keeping)
+    record: OpenedRecord | None = None
 
     @property
     def workers(self) -> int:

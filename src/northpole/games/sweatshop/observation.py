@@ -28,38 +28,45 @@ SEASONS: Final[i64] = 4
 SCORE: Final[i64] = 3  # places
 FACE_DOWN: Final[i64] = KINDS  # as a card of the belt
 WIDTH: Final[i64] = 8  # bits a season
-FAR: Final = 5  # seats
+
+# what is remembered of each seat, by where its row begins
+FAR: Final[i64] = 5  # seats
+TAKEN: Final[i64] = 0 * FAR  # a pile: plain cards taken in the open
+USED: Final[i64] = 1 * FAR  # a pile: Gold cards
+BID: Final[i64] = 2 * FAR  # the last bid of each season and one more, eight bits a season
+TOOK: Final[i64] = 3 * FAR  # how many cards, likewise
+PAYMENT: Final[i64] = 4 * FAR  # the last one of this season and one more
+GOT: Final[i64] = 5 * FAR  # piles: by Gloves and trades
+GAVE: Final[i64] = 6 * FAR
+ANSWER: Final[i64] = 7 * FAR  # to what was asked or offered last: 1 no, 2 yes
+ROWS: Final[i64] = 8
 
 
 class Recall(Memory):
-    """What the public past comes to, seat by seat."""
+    """What the public past comes to: rows of a number for each seat, side by side so that they are at hand together."""
 
     def __init__(self) -> None:
         self.last: Event | None = None
         self.season: i64 = 0
-        self.taken: vec[i64] = zeros()  # piles: plain cards taken in the open
-        self.got: vec[i64] = zeros()  # by Gloves and trades
-        self.gave: vec[i64] = zeros()
-        self.used: vec[i64] = zeros()  # Gold cards
-        self.bids: vec[i64] = (
-            zeros()
-        )  # the last bid of each season and one more, eight bits a season
-        self.took: vec[i64] = zeros()  # how many cards, likewise
-        self.payment: vec[i64] = zeros()  # the last one of this season and one more
-        self.answer: vec[i64] = zeros()  # to what was asked or offered last: 1 no, 2 yes
+        self.kept: vec[i64] = vec[i64]([0] * int(ROWS * FAR))
 
     def clear(self) -> None:
         self.last = None
         self.season = 0
-        for row in range(FAR):
-            self.taken[row] = 0
-            self.got[row] = 0
-            self.gave[row] = 0
-            self.used[row] = 0
-            self.bids[row] = 0
-            self.took[row] = 0
-            self.payment[row] = 0
-            self.answer[row] = 0
+        kept = self.kept
+        for at in range(ROWS * FAR):
+            kept[at] = 0
+
+    def at(self, row: i64, seat: i64) -> i64:
+        return self.kept[row + seat]
+
+    def set(self, row: i64, seat: i64, value: i64) -> None:
+        kept = self.kept
+        kept[row + seat] = value
+
+    def add(self, row: i64, seat: i64, value: i64) -> None:
+        kept = self.kept
+        kept[row + seat] += value
 
     def follow(self, s: Table) -> None:
         """Read what is new."""
@@ -84,19 +91,19 @@ class Recall(Memory):
     def read(self, s: Table, e: Event) -> None:
         what = e.what
         if what == past.TOOK:
-            self.taken[e.seat] += e.a & PLAIN_BITS
-            self.took[e.seat] += shifted(total(e.a) + e.b + total(e.c), self.season)
+            self.add(TAKEN, e.seat, e.a & PLAIN_BITS)
+            self.add(TOOK, e.seat, shifted(total(e.a) + e.b + total(e.c), self.season))
         elif what == past.BIDS:
             self.read_bids(s, e)
         elif what == past.SEASON:
             self.season = e.a
             for seat in range(s.seats):
-                self.payment[seat] = 0
-                self.answer[seat] = 0
+                self.set(PAYMENT, seat, 0)
+                self.set(ANSWER, seat, 0)
         elif what == past.CLEANED:
-            self.used[e.seat] += e.d
+            self.add(USED, e.seat, e.d)
         elif what == past.KNIFE:
-            self.used[e.seat] += one(s.box.knife) * e.a
+            self.add(USED, e.seat, one(s.box.knife) * e.a)
         elif what >= past.ASKED:
             self.read_window(s, e)
 
@@ -104,31 +111,31 @@ class Recall(Memory):
         for seat in range(s.seats):
             bid = (e.a >> (6 * seat)) & 63
             if bid > 0:
-                known = season_of(self.bids[seat], self.season)
-                self.bids[seat] += shifted(bid - known, self.season)
-                self.payment[seat] = 1 + ((e.b >> (6 * seat)) & 63)
+                known = season_of(self.at(BID, seat), self.season)
+                self.add(BID, seat, shifted(bid - known, self.season))
+                self.set(PAYMENT, seat, 1 + ((e.b >> (6 * seat)) & 63))
 
     def read_window(self, s: Table, e: Event) -> None:
         """Gloves and Fruitcakes."""
         if e.what == past.ANSWERED:
-            self.answer[e.seat] = e.a + 1
+            self.set(ANSWER, e.seat, e.a + 1)
         elif e.what == past.ASKED or e.what == past.OFFERED:
             for seat in range(s.seats):
-                self.answer[seat] = 0
+                self.set(ANSWER, seat, 0)
         elif e.what == past.GIFT:
             self.hand_over(e.seat, e.b, one(e.a))
-            self.used[e.b] += one(s.box.gloves)
+            self.add(USED, e.b, one(s.box.gloves))
         elif e.what == past.SALVAGED:
-            self.used[e.seat] += one(s.box.gloves)
+            self.add(USED, e.seat, one(s.box.gloves))
         elif e.what == past.TRADED:
             self.hand_over(e.seat, e.b, e.a)
             self.hand_over(e.b, e.seat, e.c)
         elif e.what == past.CAKE:
-            self.used[e.seat] += one(s.box.fruitcake)
+            self.add(USED, e.seat, one(s.box.fruitcake))
 
     def hand_over(self, giver: i64, taker: i64, pile: i64) -> None:
-        self.gave[giver] = capped(self.gave[giver], pile)
-        self.got[taker] = capped(self.got[taker], pile)
+        self.set(GAVE, giver, capped(self.at(GAVE, giver), pile))
+        self.set(GOT, taker, capped(self.at(GOT, taker), pile))
 
 
 def capped(pile: i64, more: i64) -> i64:
@@ -137,10 +144,6 @@ def capped(pile: i64, more: i64) -> i64:
     for kind in range(PLAINS):
         kept += some(kind, min(count(pile, kind) + count(more, kind), MOST))
     return kept
-
-
-def zeros() -> vec[i64]:
-    return vec[i64]([0] * FAR)
 
 
 def shifted(number: i64, season: i64) -> i64:
@@ -259,16 +262,16 @@ class Eyes(Observer[Table]):
 
     def known(self, s: Table, seat: i64, memory: Recall, page: Page) -> None:
         """What the public past tells of an elf."""
-        page.counts(memory.used[seat] >> GOLD_PLACE, GOLDS)
-        page.counts(memory.taken[seat], PLAINS)
-        page.packed(memory.bids[seat], SEASONS)
-        page.packed(memory.took[seat], SEASONS)
+        page.counts(memory.at(USED, seat) >> GOLD_PLACE, GOLDS)
+        page.counts(memory.at(TAKEN, seat), PLAINS)
+        page.packed(memory.at(BID, seat), SEASONS)
+        page.packed(memory.at(TOOK, seat), SEASONS)
         if s.box.dutch:
-            page.number(memory.payment[seat])
+            page.number(memory.at(PAYMENT, seat))
         if self.trades:
-            page.counts(memory.got[seat], PLAINS)
-            page.counts(memory.gave[seat], PLAINS)
-            page.number(memory.answer[seat])
+            page.counts(memory.at(GOT, seat), PLAINS)
+            page.counts(memory.at(GAVE, seat), PLAINS)
+            page.number(memory.at(ANSWER, seat))
 
 
 def holder(s: Table, space: i64) -> i64:

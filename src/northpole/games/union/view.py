@@ -110,11 +110,7 @@ def joining_price(s: Table, union: i64, seat: int | None) -> int | None:
     """What this seat would pay to join now; None if it is a member."""
     if seat is None or s.leaders[seat].union == union:
         return None
-    prices = [
-        int(price(s, s.leaders[seat], space, union))
-        for space in range(len(s.box.spaces))
-        if s.box.rewards[space] == JOIN
-    ]
+    prices = [int(price(s, s.leaders[seat], space, union)) for space in s.box.joins]
     return min(prices) if prices else None
 
 

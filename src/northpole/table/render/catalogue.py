@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from northpole.boards import LEGEND, TIPS, board_file
+from northpole.bots.guests import GUESTS
 from northpole.bots.levels import LEVELS, USUAL, bot_names, likes
 from northpole.engine.game import Game
 from northpole.engine.options import Option
@@ -88,8 +89,14 @@ class BotCard:
         return "" if found is None else likes(found, seat, game)
 
 
-@lru_cache(maxsize=64)
 def level(name: str) -> BotCard:
+    if name in GUESTS:
+        return BotCard(name, titled(name), "A guest: somebody's own bot.", "bot", (titled(name),))
+    return house_level(name)
+
+
+@lru_cache(maxsize=64)
+def house_level(name: str) -> BotCard:
     found = LEVELS.get(name)
     if found is None:
         return BotCard(name, titled(name), OTHERS.get(name, ""), "bot", USUAL.people)
@@ -97,9 +104,10 @@ def level(name: str) -> BotCard:
 
 
 def levels(chosen: str = "") -> list[BotCard]:
-    """Those to choose from, weakest first; and the one that was chosen, if it goes by an old name."""
-    old = [level(chosen)] if chosen and chosen not in LEVELS and chosen in bot_names() else []
-    return [*old, *map(level, LEVELS)]
+    """Those to choose from, weakest first, then guests; and the one that was chosen, if it goes by an old name."""
+    listed = [*LEVELS, *GUESTS]
+    old = [level(chosen)] if chosen and chosen not in listed and chosen in bot_names() else []
+    return [*old, *map(level, listed)]
 
 
 def all_bots() -> list[BotCard]:

@@ -40,7 +40,11 @@ class Missing(Undefined):
 def environment() -> QuickEnvironment:
     """The templates: the table's own, and a board from each game's folder of boards."""
     loader = ChoiceLoader(
-        [FunctionLoader(board_source), PackageLoader("northpole.table", "templates")]
+        [
+            FunctionLoader(board_source),
+            PackageLoader("northpole.table", "templates"),
+            PackageLoader("northpole.coach", "templates"),
+        ]
     )
     env = QuickEnvironment(
         loader=loader,

@@ -74,10 +74,11 @@ class SeriesButton:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be decided; `passing` is the move of those who let it go by."""
+    """What is to be decided; `passing` is the move that lets it go by, `unasked` the one the page may make itself."""
 
     kind: str
     passing: str
+    unasked: str
     moves: list[MoveButton]
     series: list[SeriesButton]
 

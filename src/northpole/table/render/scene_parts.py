@@ -111,7 +111,7 @@ class SceneParts:
             return None
         moves = [self.button(move) for move in question.moves]
         series = [SeriesButton(one.key, one.title, one.move) for one in question.series]
-        return Asked(question.kind, question.passing, moves, series)
+        return Asked(question.kind, question.passing, question.unasked, moves, series)
 
     def button(self, move: Move) -> MoveButton:
         names = self.names

@@ -40,6 +40,7 @@ class Wanted:
     at: int | None = None
     line: int | None = None
     eye: str = MINE
+    after: int | None = None  # the moment after so many moves, of a game that is over
 
     @property
     def past(self) -> bool:
@@ -203,7 +204,7 @@ class SceneBuilder:
         everything = wanted.eye == OPEN
         key = (viewer.info.id, viewer.info.version, wanted.eye, eye)
         row = self.timelines.get(key, lambda: timeline(match, eye, everything))
-        at = place(row, wanted)
+        at = place(row, wanted, viewer.info.stage == "over")
         then = row.then(at)
         seen = sight(then, eye)
         views = range(match.setup.seats) if everything else ()
@@ -254,8 +255,11 @@ def eye_of(viewer: Viewer, eye: str) -> int | None:
     raise BadWish(f"eye is {MINE}, {WATCH}, {OPEN} or a seat.", "eye")
 
 
-def place(row: Timeline, wanted: Wanted) -> int:
+def place(row: Timeline, wanted: Wanted, over: bool) -> int:
+    """Moves can be counted only when the game is over: before that, secret ones would count."""
     last = len(row) - 1
+    if wanted.after is not None and over:
+        return max(at for at in range(last + 1) if row[at].move <= wanted.after or at == 0)
     if wanted.line is not None:
         return min(last, row.of_line(wanted.line))
     return last if wanted.at is None else min(last, wanted.at)

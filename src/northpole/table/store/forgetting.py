@@ -12,6 +12,7 @@ from northpole.table.store.schema import (
     put_away,
     reports,
     restrained,
+    reviews,
     seats,
     seen,
     tables,
@@ -67,6 +68,7 @@ def first_movers(connection: Connection, id: str) -> dict[int, str]:
 
 def remove_traces(connection: Connection, id: str, person: str, nameless: str) -> None:
     """What is left of somebody at a table besides seats: moves are nobody's then, and words are gone."""
+    connection.execute(delete(reviews).where(reviews.c.table_id == id))  # it names everybody
     for one in (watchers, seen, put_away, restrained):
         connection.execute(delete(one).where(one.c.table_id == id, one.c.person == person))
     connection.execute(

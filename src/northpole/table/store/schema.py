@@ -153,6 +153,14 @@ restrained = Table(  # whom the owner of a table has muted there, or asked to le
     Column("kind", String(8), primary_key=True),
 )
 
+reviews = Table(  # what was found when a finished game was looked back on
+    "reviews",
+    metadata,
+    of_table(),
+    Column("kept", JSON, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 # of the house: these stay when a table goes
 
 reports = Table(

@@ -28,7 +28,6 @@ COUNTERS = {
     "refused": Kind("Sockets that were refused.", ("status",)),
     "moves": Kind("Moves of people that were stored."),
     "tables": Kind("Tables set up.", ("game",)),
-    "hints": Kind("Hints that were given."),
     "bot_moves": Kind("Moves of bots that were stored."),
     "bot_pools_broken": Kind("Times that the processes of bots had to be started anew."),
     "database_errors": Kind("Times that the database was away, busy or full.", ("deed",)),

@@ -44,9 +44,11 @@ class WebContext:
         self.sockets = ConnectionLimit(settings.limits.sockets)
         self.live = 0  # sockets open now
         self.new_tables = RateLimit(settings.limits.tables_a_minute)
+        self.reviews = RateLimit(settings.limits.reviews_an_hour, period=3600.0)
         self.hints = RateLimit(settings.limits.hints_a_minute)
         self.everything = RateLimit(settings.limits.exports_an_hour, period=3600.0)
         self.reader = Reader()
+        self.shown: dict[str, str] = {}  # the table that shows the server's record to each person
         self.watch()
 
     def watch(self) -> None:

@@ -8,8 +8,6 @@ from typing import Any
 from starlette.responses import JSONResponse, Response
 
 from northpole.coach.hint import Hint, Suggestion
-from northpole.table.domain.model import TableInfo
-from northpole.table.text import plain
 from northpole.table.web.request import Call, may_hint
 
 
@@ -20,19 +18,17 @@ async def hint(call: Call) -> Response:
 
 async def hint_json(call: Call, seat: int) -> dict[str, Any]:
     may_hint(call)
-    info, found = await call.web.services.hints.ask(call.id, call.person, seat)
-    call.web.metrics.count("hints")
-    return told(info, found)
+    found = await call.web.services.hints.ask(call.id, call.person, seat)
+    return told(found)
 
 
-def told(info: TableInfo, hint: Hint) -> dict[str, Any]:
-    """Moves have the players' names in them."""
+def told(hint: Hint) -> dict[str, Any]:
     return {
         "seat": hint.seat,
         "games": hint.games,
-        "moves": [suggestion_json(info, one) for one in hint.suggestions],
+        "moves": [suggestion_json(one) for one in hint.suggestions],
     }
 
 
-def suggestion_json(info: TableInfo, one: Suggestion) -> dict[str, Any]:
-    return {**asdict(one), "text": plain(one.text, info.names), "shares": list(one.shares)}
+def suggestion_json(one: Suggestion) -> dict[str, Any]:
+    return {**asdict(one), "shares": list(one.shares)}

@@ -142,6 +142,7 @@ class Call:
             at=self.asked_number("at"),
             line=self.asked_number("line"),
             eye=self.asked("eye") or MINE,
+            after=self.asked_number("after"),
         )
 
     # answers
@@ -350,6 +351,12 @@ def may_hint(call: Call) -> None:
     """Hints take a while of a processor each."""
     if asked_too_often(call.web.settings, call.request.scope, call.web.hints):
         raise TooMuch("That was a lot of hints. Think for yourself for a moment, then ask again.")
+
+
+def may_review(call: Call) -> None:
+    """A review takes a minute of a processor."""
+    if asked_too_often(call.web.settings, call.request.scope, call.web.reviews):
+        raise TooMuch("That was a lot of reviews. Try again in a while.")
 
 
 def may_make(call: Call) -> None:

@@ -26,17 +26,17 @@ class Hints:
         self.tables = runner.tables
         self.given: LRUCache[Hint] = LRUCache(KEPT)
 
-    async def ask(self, id: str, person: Person, seat: int) -> tuple[TableInfo, Hint]:
+    async def ask(self, id: str, person: Person, seat: int) -> Hint:
         info, match = await asyncio.to_thread(self.tables.ask_hint, id, person, seat)
         moment = seen_by(match, seat)
         key = (id, moment, seat)
         known = self.given.peek(key)
         if known is not None:
-            return info, known
+            return known
         wondering = await asyncio.to_thread(self.wondering, info, seat, moment)
         hint = await self.runner.done(person.key, advise, wondering)
         await asyncio.to_thread(self.tables.note_hint, id, seat)
-        return info, self.given.get(key, lambda: hint)
+        return self.given.get(key, lambda: hint)
 
     def wondering(self, info: TableInfo, seat: int, moment: int) -> Wondering:
         luck = luck_seed(self.tables.secret, info.id, moment, seat)

@@ -15,8 +15,10 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
+from northpole.bots.guests import Invitation, welcome
 from northpole.bots.levels import make_bot, person
 from northpole.coach.hint import BEST, Hint, Thinking
+from northpole.coach.parts import Part, Point, Rated, work
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -98,6 +100,12 @@ def advise(wondering: Wondering) -> Hint:
     return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
 
 
+def look_back(some: tuple[str, list[Part]]) -> list[Point | Rated]:
+    """Parts of the review of a record."""
+    record, parts = some
+    return work(record, parts)
+
+
 def turn_so_far(job: Job, milestone: int) -> BotTurn:
     """The turn that goes on, or a new one."""
     last = job.turn
@@ -111,9 +119,10 @@ def setup_of(game: str, seats: int, options: str, ruleset: str, changes: str) ->
     return find_game(game).setup(seats, json.loads(options), ruleset, json.loads(changes))
 
 
-def begin(telling: Connection) -> None:
+def begin(telling: Connection, guests: list[Invitation]) -> None:
     """First thing in a new process: Ctrl-C is for the server, and without a server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)
     try:
         telling.send(os.getpid())
     except OSError:  # ended before it began

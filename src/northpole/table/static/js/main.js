@@ -7,6 +7,7 @@ import { bindComposing } from "./choose/compose.js";
 import { bindKeys } from "./choose/keys.js";
 import { bindPassing } from "./choose/passing.js";
 import { bindSeries } from "./choose/series.js";
+import { bindUnasked } from "./choose/unasked.js";
 import { hasTable, table } from "./net/table.js";
 import { bindCurtain } from "./ui/curtain.js";
 import { bindErrands } from "./ui/errands.js";
@@ -40,6 +41,7 @@ if (document.body.classList.contains("page-table")) {
   bindLegend();
   bindPassing(lookingBack);
   bindSeries(lookingBack);
+  bindUnasked(lookingBack);
   bindPanes();
   bindPace();
   bindSince();

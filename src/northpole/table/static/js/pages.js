@@ -3,8 +3,10 @@
 import { bindDialogs, reachable } from "./base/dialogs.js";
 import { bindSettings } from "./base/settings.js";
 import { bindNewTable } from "./ui/new_table.js";
+import { bindReview } from "./ui/review.js";
 
 bindDialogs();
 bindSettings();
 bindNewTable();
+bindReview();
 reachable(".rules-text table");

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.domain.lesson import Lesson, lesson_of
 from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
-from northpole.table.errors import BadWish
+from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
     GameCard,
@@ -21,6 +21,7 @@ from northpole.table.render.catalogue import (
 )
 from northpole.table.render.context import Page
 from northpole.table.render.status import waiting_sentence
+from northpole.table.sight.scene import OPEN
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
@@ -164,6 +165,18 @@ def made(call: Call, wish: Wish) -> TableInfo:
     info = call.web.tables.create(call.person, wish, network_of(call))
     call.web.metrics.count("tables", game=wish.game)
     return info
+
+
+def shown_record(call: Call) -> Response:
+    """The record this server was started with, at its moment; opened once for each who asks."""
+    record = call.web.settings.record
+    if record is None:
+        raise NoTable
+    shown = call.web.shown
+    if call.person.key not in shown:
+        shown[call.person.key] = call.web.tables.open_record(call.person, record.text).id
+    moment = "" if record.at is None else f"?eye={OPEN}&at={record.at}"
+    return call.go(f"/t/{shown[call.person.key]}{moment}")
 
 
 def open_record(call: Call) -> Response:

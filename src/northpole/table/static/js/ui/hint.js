@@ -1,7 +1,7 @@
 // @ts-check
 /* "What would Santa do?": the best moves, each pointing at its place on the board. */
 import { toast } from "../base/dialogs.js";
-import { all, curtainDown, hit, need, one, onlyThese } from "../base/dom.js";
+import { all, byId, curtainDown, hit, need, one, onlyThese } from "../base/dom.js";
 import { pick } from "../choose/choosing.js";
 import { deeds, moveOf } from "../choose/moves.js";
 import { post } from "../net/http.js";
@@ -22,12 +22,22 @@ const NUMBERED = "place-in-hint";
 let asking = false;
 
 export function bindHint() {
+  pointFromAddress();
   document.addEventListener("click", (event) => { if (hit(event, "[data-hint]")) ask(); });
   need("advice-close").addEventListener("click", close);
   need("advice").addEventListener("pointerover", point);
   need("advice").addEventListener("focusin", point);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !need("advice").hidden) close(); });
   onNews((now, before) => { if (now.version !== before.version || now.seat !== before.seat || curtainDown()) shut(); });
+}
+
+/** A link from a review points at the place of a better move. */
+function pointFromAddress() {
+  const target = new URLSearchParams(location.search).get("point");
+  const place = target && byId(`spot-${target.replaceAll(/[: ]/g, "-")}`);
+  if (!place) return;
+  onlyThese("pointed", [place]);
+  place.scrollIntoView({ block: "center" });
 }
 
 async function ask() {

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "lessons"
-down_revision = "pace"
+down_revision = "hints"
 branch_labels = None
 depends_on = None
 

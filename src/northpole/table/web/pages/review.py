@@ -1,0 +1,47 @@
+"""After the game: what it looked like, move by move, and what could have been done better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from anyio.to_thread import run_sync
+from starlette.responses import Response
+
+from northpole.coach.drawing import parts
+from northpole.table.render.context import Page
+from northpole.table.web.finished import ended
+from northpole.table.web.request import Call, may_review
+
+
+@dataclass(frozen=True)
+class ReviewPage(Page):
+    """`review` is what the coach's templates get, as far as it is known; None before anybody has asked."""
+
+    template: ClassVar[str] = "review.html"
+    game: str
+    back: str
+    running: bool
+    review: dict[str, Any] | None
+
+
+def review(call: Call) -> Response:
+    info, match = ended(call)
+    reviews = call.web.services.reviews
+    found = reviews.look(info, match)
+    page = ReviewPage(
+        title=f"A review: {info.game.title}",
+        game=info.game.title,
+        back=f"/t/{info.id}",
+        running=reviews.runs(info.id),
+        review=None if found is None else parts(found),
+    )
+    return call.page(page)
+
+
+async def begin(call: Call) -> Response:
+    """Work it out, in the background."""
+    info, match = await run_sync(ended, call)
+    may_review(call)
+    await call.web.services.reviews.start(info, match, call.person)
+    return call.go(f"/t/{info.id}/review")
