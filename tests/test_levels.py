@@ -22,7 +22,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.adapters": [
         "chances encoding refusals",
-        "episode picture places spaces vector",
+        "episode model picture places spaces vector",
         "looks",
         "gymnasium open_spiel pettingzoo",
     ],
@@ -81,7 +81,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.web.pages": ["home lobby me new_table people reading records table"],
     "northpole.cli": [
-        "databases",
+        "databases guests",
         "admin_shown arguments backup console errors many_games saves serve typed_input verify",
         "admin catalogue players render",
         "arena replay session simulate",

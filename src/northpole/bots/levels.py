@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from northpole.bots.bot import Bot, GreedyBot, HabitBot, RandomBot, YardstickBot
 from northpole.bots.clock import Clock
+from northpole.bots.guests import GUESTS, make_guest
 from northpole.bots.rookie import RookieBot
 from northpole.bots.search import SearchBot
 from northpole.engine.errors import BadSetup
@@ -67,12 +68,19 @@ YARDSTICK: Final = "yardstick"  # to measure by, not to play with
 HABIT: Final = "habit"  # what players do in imagined games
 SEARCH: Final = Level("search", "", (), seconds=1.0)  # with whatever budget it is given
 
+NO_BOTS: Final = ["me", "self"]  # a person at the keyboard, a program that learns
+
 BUDGET: Final = re.compile(r"(?P<games>[1-9]\d{0,5})|(?P<seconds>\d{1,2}(\.\d{1,3})?)s")
 
 
 def bot_names() -> list[str]:
     """Who may sit down at a table."""
-    return [*OLD_NAMES, *LEVELS]
+    return [*OLD_NAMES, *LEVELS, *GUESTS]
+
+
+def taken_names() -> list[str]:
+    """Those that no guest can have; the name of a guest may be given again."""
+    return [*OLD_NAMES, *LEVELS, YARDSTICK, HABIT, SEARCH.name, *NO_BOTS]
 
 
 def make_bot(name: str, clock: Clock | None = None) -> Bot:
@@ -85,6 +93,8 @@ def make_bot(name: str, clock: Clock | None = None) -> Bot:
         return YardstickBot()
     if name == HABIT:
         return HabitBot()
+    if name in GUESTS:
+        return make_guest(GUESTS[name])
     level = LEVELS.get(name)
     if level is None:
         level = budgeted(name)

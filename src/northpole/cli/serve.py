@@ -19,6 +19,7 @@ from urllib.error import URLError
 import typer
 
 from northpole.cli.databases import DatabaseArg
+from northpole.cli.guests import GuestArgs, invite_all
 from northpole.engine.errors import BadSetup, NorthpoleError
 from northpole.engine.limits import echo
 from northpole.table.settings import (
@@ -86,9 +87,11 @@ def serve(
     bot_workers: BotsArg = 0,
     no_compile: NoCompileArg = False,
     settings: SettingsArg = None,
+    bot: GuestArgs = None,
 ) -> None:
     """Play in the browser: alone against bots, around one screen, or with friends by link."""
     check_public(public, trusted_proxy)
+    invite_all(bot)
     folder = data_dir()
     hidden = secret(folder)
     check_address(public, base_url)

@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Protocol, TypeVar
 
+from northpole.bots.guests import Invitation, invited, welcome
 from northpole.engine.errors import BadSetup, NorthpoleError
 
 SECONDS = 0.25  # about how long a chunk of games should take
@@ -94,7 +95,7 @@ def shared(series: Games[Played], chunks: Chunks, jobs: int) -> Generator[list[P
     """A few chunks ahead of what is asked for, handed back in order."""
     context = multiprocessing.get_context("spawn")
     others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin, initargs=(invited(),))
     waiting: deque[Future[tuple[list[Played], float]]] = deque()
     play = partial(timed, series)
     try:
@@ -115,6 +116,7 @@ def shared(series: Games[Played], chunks: Chunks, jobs: int) -> Generator[list[P
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
+def begin(guests: list[Invitation]) -> None:
+    """Ctrl-C is for the process that was started; it ends the others. Its guests are welcome here, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from northpole.boards import LEGEND, TIPS, board_file
+from northpole.bots.guests import GUESTS
 from northpole.bots.levels import LEVELS, USUAL, bot_names
 from northpole.engine.game import Game
 from northpole.engine.options import Option
@@ -83,8 +84,9 @@ class Level:
     people: tuple[str, ...]
 
 
-@lru_cache(maxsize=64)
 def level(name: str) -> Level:
+    if name in GUESTS:
+        return Level(name, titled(name), "A guest: somebody's own bot.", "bot", (titled(name),))
     found = LEVELS.get(name)
     if found is None:
         return Level(name, titled(name), OTHERS.get(name, ""), "bot", USUAL.people)
@@ -92,9 +94,10 @@ def level(name: str) -> Level:
 
 
 def levels(chosen: str = "") -> list[Level]:
-    """Those to choose from, weakest first; and the one that was chosen, if it goes by an old name."""
-    old = [level(chosen)] if chosen and chosen not in LEVELS and chosen in bot_names() else []
-    return [*old, *map(level, LEVELS)]
+    """Those to choose from, weakest first, then guests; and the one that was chosen, if it goes by an old name."""
+    listed = [*LEVELS, *GUESTS]
+    old = [level(chosen)] if chosen and chosen not in listed and chosen in bot_names() else []
+    return [*old, *map(level, listed)]
 
 
 def all_bots() -> list[Level]:

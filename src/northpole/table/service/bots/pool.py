@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import Future, ProcessPoolExecutor
 
+from northpole.bots.guests import invited
 from northpole.table.service.bots.worker import Job, Thought, begin, decide
 
 
@@ -19,7 +20,7 @@ class WorkerPool:
         context = multiprocessing.get_context("spawn")
         self.hearing, self.telling = context.Pipe(duplex=False)
         self.executor = ProcessPoolExecutor(
-            workers, mp_context=context, initializer=begin, initargs=(self.telling,)
+            workers, mp_context=context, initializer=begin, initargs=(self.telling, invited())
         )
         self.pids: set[int] = set()
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
+from northpole.bots.guests import Invitation, welcome
 from northpole.bots.levels import make_bot
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
@@ -91,9 +92,10 @@ def setup_of(game: str, seats: int, options: str, ruleset: str, changes: str) ->
     return find_game(game).setup(seats, json.loads(options), ruleset, json.loads(changes))
 
 
-def begin(telling: Connection) -> None:
+def begin(telling: Connection, guests: list[Invitation]) -> None:
     """First thing in a new process: Ctrl-C is for the server, and without a server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)
     try:
         telling.send(os.getpid())
     except OSError:  # ended before it began
