@@ -14,7 +14,7 @@ from northpole.engine.registry import GAMES, find_game
 from northpole.engine.words import Move
 
 if TYPE_CHECKING:
-    from northpole.adapters.vector import vector
+    from northpole.adapters.vector import Vector
 
 __all__ = [
     "BadRecord",
@@ -44,10 +44,12 @@ def game(name: str) -> Game:
     return find_game(name)
 
 
-def __getattr__(name: str) -> Any:
-    """`vector` needs numpy, and is looked for only when somebody asks."""
-    if name == "vector":
-        from northpole.adapters.vector import vector
-
-        return vector
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+def vector(game: str, seats: int = 2, envs: int = 256, **how: Any) -> Vector:
+    """Many games at once, as arrays: docs/research.md. Needs numpy, which nothing looks for before."""
+    try:
+        from northpole.adapters.vector import vector as many
+    except ModuleNotFoundError as missing:
+        raise BadSetup(
+            f'many games at once need {missing.name}: pip install "northpole[vector]"'
+        ) from missing
+    return many(game, seats, envs, **how)

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import northpole
 from northpole import BadSetup, IllegalMove, Match, game, game_names, vector
 from northpole.adapters.vector import Vector
 from northpole.bots.arena import luck_of
@@ -263,16 +262,37 @@ def test_random_actions_are_even() -> None:
     assert (abs(counts[legal] - expected) < 6 * expected**0.5).all()
 
 
+def run(code: str) -> None:
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_numpy_is_imported_only_when_it_is_needed() -> None:
-    code = """
-import sys, northpole, northpole.adapters.encoding
+    run(
+        """
+import sys
+from northpole import *
+import northpole.adapters.encoding
 assert "numpy" not in sys.modules
-northpole.vector
+vector("union", 2, 1)
 assert "numpy" in sys.modules
 """
-    subprocess.run([sys.executable, "-c", code], check=True)
-    with pytest.raises(AttributeError, match="no attribute 'matrix'"):
-        northpole.matrix  # noqa: B018
+    )
+
+
+def test_what_is_missing_is_named() -> None:
+    run(
+        """
+import sys
+sys.modules["numpy"] = None
+import northpole
+try:
+    northpole.vector("union")
+except northpole.BadSetup as refused:
+    assert 'need numpy: pip install "northpole[vector]"' in str(refused), refused
+else:
+    raise AssertionError
+"""
+    )
 
 
 def test_games_can_be_looked_at() -> None:
