@@ -2,6 +2,7 @@
 
     python bench/search_cost.py                two seats, all games
     python bench/search_cost.py sweatshop --seats 4
+    python bench/search_cost.py sweatshop --simulations 1000     where games are played to the end
 
 Positions are every real decision of a few games between yardsticks. `simulation` is the search as a whole, divided by
 the games it imagined; the other columns are what its parts take when each is done alone, as often as a simulation does
@@ -29,7 +30,6 @@ from northpole.engine.nature import Fast, seed_of
 from northpole.engine.run import ASKING, OVER, choose, decision_of, draw, settle
 from northpole.engine.state import State
 
-SIMULATIONS = 200
 MICRO = 1e6
 
 
@@ -53,13 +53,13 @@ def positions(game: Game, seats: int, games: int) -> list[Chair]:
     return found
 
 
-def imagined_games(options: int, keep: int) -> int:
+def imagined_games(options: int, keep: int, allowed: int) -> int:
     """How many games the halving comes to, of those it is allowed."""
     left = min(options, keep)
     rounds = (left - 1).bit_length()
     total = 0
     for _ in range(rounds):
-        total += max(1, SIMULATIONS // (rounds * left)) * left
+        total += max(1, allowed // (rounds * left)) * left
         left = (left + 1) // 2
     return total
 
@@ -76,11 +76,12 @@ def cost(work: Callable[[Chair], int], chairs: list[Chair]) -> float:
 class Parts:
     """The search of one game, and its parts."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, simulations: int) -> None:
         self.game = game
-        self.profile = profile_of(game.name)
+        self.simulations = simulations
+        self.profile = profile_of(game.name).for_games(simulations)
         self.rollout = Rollout(game, self.profile)
-        self.bot = SearchBot(SIMULATIONS)
+        self.bot = SearchBot(simulations)
         self.menu = Menu()
         self.ends: list[State] = []
 
@@ -88,7 +89,7 @@ class Parts:
         chair.offer(self.menu)
         options = self.menu.size
         self.bot.choose(chair, Fast(1), self.menu)
-        return imagined_games(int(options), int(self.profile.keep))
+        return imagined_games(int(options), int(self.profile.keep), self.simulations)
 
     def imagine(self, chair: Chair) -> int:
         for number in range(10):
@@ -111,7 +112,7 @@ class Parts:
     def value(self, chair: Chair) -> int:
         ends, self.ends = self.ends, []
         for s in ends:
-            shares(self.game, s, self.profile.scale, self.profile.soft)
+            shares(self.game, s, self.profile.scale)
         return len(ends)
 
     def row(self, chairs: list[Chair]) -> list[float]:
@@ -126,12 +127,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="all if left out")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--played", type=int, default=4, help="games the positions come from")
+    parser.add_argument("--simulations", type=int, default=200, help="a decision")
     asked = parser.parse_args()
     print(f"microseconds, {mode()}, {asked.seats} seats")
     print(f"{'':12}{'simulation':>12}{'imagine':>10}{'copy':>8}{'play':>8}{'value':>8}")
     for name in asked.games or northpole.game_names():
         game = northpole.game(name)
-        row = Parts(game).row(positions(game, asked.seats, asked.played))
+        parts = Parts(game, asked.simulations)
+        row = parts.row(positions(game, asked.seats, asked.played))
         print(f"{name:12}{row[0]:>12.1f}{row[1]:>10.1f}{row[2]:>8.1f}{row[3]:>8.1f}{row[4]:>8.1f}")
 
 

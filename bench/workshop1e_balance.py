@@ -9,16 +9,17 @@ import sys
 from collections import Counter
 from typing import Any, cast
 
-from northpole.bots.bot import GreedyBot
+from balance import Played, Player, Turns, averages, random_turns
+
 from northpole.engine.chair import Chair
 from northpole.engine.decision import CHANCE
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature, seed_of
-from northpole.engine.run import choose, decision_of, draw, playout, settle
+from northpole.engine.run import choose, decision_of, draw, settle
 from northpole.games.workshop1e import GAME as RULES
 from northpole.games.workshop1e.assign import Assign
-from northpole.games.workshop1e.scoring import SOURCES, sources
+from northpole.games.workshop1e.scoring import sources
 from northpole.games.workshop1e.state import Table
 
 GAME = RULES.yardstick  # bots weigh as they did when the tables were made
@@ -39,16 +40,6 @@ PLACES = {  # the first word of an assignment's name
     "pass": "passes",
 }
 LEARNING = ("classroom", "seminar", "training")
-
-
-class Player:
-    """A greedy one; another is made of it. (Compiled bots can't be inherited from here.)"""
-
-    def __init__(self) -> None:
-        self.greedy = GreedyBot()
-
-    def choose(self, s: Table, seat: int, luck: Nature, menu: Menu) -> int:
-        return int(self.greedy.choose(Chair(GAME, s, seat), luck, menu))
 
 
 class Untrained(Player):
@@ -78,24 +69,7 @@ def learns(name: str) -> bool:
     return any(word in LEARNING for word in name.split())
 
 
-class Played:
-    """One finished game: the table, who began, and where elves went."""
-
-    def __init__(self, table: Table, first: int, visits: Counter[str]) -> None:
-        self.table = table
-        self.first = first
-        self.visits = visits
-
-    @property
-    def scores(self) -> list[int]:
-        return GAME.scores(self.table)
-
-    def winners(self) -> list[int]:
-        keys = [GAME.standing(self.table, seat) for seat in range(self.table.seats)]
-        return [seat for seat, key in enumerate(keys) if key == max(keys)]
-
-
-def play(setup: Setup, players: list[Player], seed: int) -> Played:
+def play(setup: Setup, players: list[Player], seed: int) -> Played[Table]:
     s = cast(Table, GAME.start(setup))
     nature, luck, menu = Fast(seed), Fast(seed_of(seed, 1)), Menu()
     visits: Counter[str] = Counter()
@@ -113,11 +87,11 @@ def play(setup: Setup, players: list[Player], seed: int) -> Played:
             visits[name] += 1
             visits[PLACES[name.split()[0]]] += 1
         choose(s, seat, option)
-    return Played(s, first, visits)
+    return Played(GAME, s, first, visits)
 
 
-def shares(numbers: list[float], games: int) -> str:
-    return " ".join(f"{100 * number / games:.0f}" for number in numbers)
+def greedy_ones(seats: int) -> list[Player]:
+    return [Player(GAME) for _ in range(seats)]
 
 
 def greedy_games(seats: int, games: int, holiday: bool) -> None:
@@ -125,52 +99,44 @@ def greedy_games(seats: int, games: int, holiday: bool) -> None:
     setup = GAME.setup(seats, {"holiday_surprise": holiday}, None, {})
     cookies: Counter[str] = Counter()
     visits: Counter[str] = Counter()
-    wins = [0.0] * seats
-    by_turn = [0] * seats
+    turns = Turns(seats)
     scores: list[int] = []
     made = trained = best = 0
     for number in range(games):
-        played = play(setup, [Player() for _ in range(seats)], seed_of(2026, number))
+        played = play(setup, greedy_ones(seats), seed_of(2026, number))
+        turns.add(played)
         scores += played.scores
         visits += played.visits
         best += max(played.scores)
-        winners = played.winners()
         for seat, team in enumerate(played.table.teams):
-            turn = (seat - played.first) % seats
             cookies.update(sources(played.table, seat))
             made += int(team.made)
             trained += int(team.tokens())
-            by_turn[turn] += played.scores[seat]
-            wins[turn] += 1 / len(winners) if seat in winners else 0.0
     total = len(scores)
-    cards = "with" if holiday else "without"
-    print(f"\n{seats} players, {games} games between greedy ones, {cards} holiday cards")
+    print(f"\n{seats} players, {games} games between greedy ones, {with_cards(holiday)}")
     print(f"  score: mean {sum(scores) / total:.1f}, from {min(scores)} to {max(scores)}")
     print(f"  the winner has {best / games:.1f}")
     print(f"  gifts finished {made / total:.1f}, training tokens {trained / total:.1f}")
-    print("  wins by turn order:", shares(wins, games))
-    print("  mean by turn order:", " ".join(f"{n / games:.1f}" for n in by_turn))
-    print("  cookies:", ", ".join(f"{name} {cookies[name] / total:.1f}" for name in SOURCES))
+    print("  wins by turn order:", turns.shares())
+    print("  mean by turn order:", turns.means())
+    print("  cookies:", averages(cookies, total))
     places = dict.fromkeys(PLACES.values())
     print("  elves:", ", ".join(f"{place} {visits[place] / total:.1f}" for place in places))
     spaces = sorted(name for name in visits if name not in places and " with " not in name)
     print("  in detail:", ", ".join(f"{name} {visits[name] / total:.2f}" for name in spaces))
 
 
+def with_cards(holiday: bool) -> str:
+    return "with holiday cards" if holiday else "without holiday cards"
+
+
 def turn_order(seats: int, games: int, changes: dict[str, Any], title: str) -> None:
     """What the coal of the start does for those who come later."""
     setup = GAME.setup(seats, {}, None, changes)
-    wins = [0.0] * seats
-    by_turn = [0] * seats
+    turns = Turns(seats)
     for number in range(games):
-        played = play(setup, [Player() for _ in range(seats)], seed_of(2030, number))
-        winners = played.winners()
-        for seat in range(seats):
-            turn = (seat - played.first) % seats
-            by_turn[turn] += played.scores[seat]
-            wins[turn] += 1 / len(winners) if seat in winners else 0.0
-    means = " ".join(f"{n / games:.1f}" for n in by_turn)
-    print(f"\n{seats} players, {title}: wins {shares(wins, games)}, means {means}")
+        turns.add(play(setup, greedy_ones(seats), seed_of(2030, number)))
+    print(f"\n{seats} players, {title}: wins {turns.shares()}, means {turns.means()}")
 
 
 def untrained_games(seats: int, games: int) -> None:
@@ -179,13 +145,13 @@ def untrained_games(seats: int, games: int) -> None:
     own = others = 0
     wins = 0.0
     for number in range(games):
-        players: list[Player] = [Player() for _ in range(seats)]
-        players[number % seats] = Untrained()
+        seat = number % seats
+        players = greedy_ones(seats)
+        players[seat] = Untrained(GAME)
         played = play(setup, players, seed_of(2028, number))
-        scores, winners = played.scores, played.winners()
-        own += scores[number % seats]
-        others += sum(scores) - scores[number % seats]
-        wins += 1 / len(winners) if number % seats in winners else 0.0
+        own += played.scores[seat]
+        others += sum(played.scores) - played.scores[seat]
+        wins += played.share(seat)
     rest = others / games / (seats - 1)
     print(
         f"\n{seats} players: never training {own / games:.1f} against {rest:.1f},"
@@ -194,23 +160,10 @@ def untrained_games(seats: int, games: int) -> None:
 
 
 def random_games(seats: int, games: int, holiday: bool) -> None:
-    """Everything at random; seat 0 begins."""
     setup = GAME.setup(seats, {"first": "0", "holiday_surprise": holiday}, None, {})
-    menu = Menu()
-    wins = [0.0] * seats
-    total = 0
-    for number in range(games):
-        s = cast(Table, GAME.start(setup))
-        seed = seed_of(2029, number)
-        playout(s, Fast(seed), Fast(seed_of(seed, 1)), menu)
-        played = Played(s, 0, Counter())
-        total += sum(played.scores)
-        winners = played.winners()
-        for seat in winners:
-            wins[seat] += 1 / len(winners)
-    mean = total / games / seats
-    cards = "with" if holiday else "without"
-    print(f"\n{seats} random players {cards} cards: mean {mean:.1f}, wins {shares(wins, games)}")
+    turns = random_turns(GAME, setup, games)
+    cards = with_cards(holiday)
+    print(f"\n{seats} random players {cards}: mean {turns.mean():.1f}, wins {turns.shares()}")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ import sys
 from collections import Counter
 from typing import cast
 
-from northpole.bots.bot import GreedyBot
+from balance import Played, Player, Turns, averages, random_turns
+
 from northpole.engine.chair import Chair
 from northpole.engine.decision import CHANCE
 from northpole.engine.game import Setup
@@ -19,7 +20,7 @@ from northpole.engine.run import choose, draw, playout, settle
 from northpole.games.workshop2e import GAME
 from northpole.games.workshop2e.day import PlaceElf, room_of
 from northpole.games.workshop2e.pieces import CENTER, HALL, ROOMS
-from northpole.games.workshop2e.scoring import SOURCES, sources
+from northpole.games.workshop2e.scoring import sources
 from northpole.games.workshop2e.state import Table
 
 GAMES = 1000
@@ -27,16 +28,6 @@ STRONG_GAMES = 40
 DONOR_GAMES = 200
 GIVING = ("donate", "leave")
 TRIALS = 60  # playouts for each option of a strong player
-
-
-class Player:
-    """A greedy one; others are made of it. (Compiled bots can't be inherited from here.)"""
-
-    def __init__(self) -> None:
-        self.greedy = GreedyBot()
-
-    def choose(self, s: Table, seat: int, luck: Nature, menu: Menu) -> int:
-        return int(self.greedy.choose(Chair(GAME, s, seat), luck, menu))
 
 
 class Strong(Player):
@@ -79,24 +70,7 @@ class Donor(Player):
         return menu.all()[next((n for n, name in enumerate(names) if name in GIVING), 0)]
 
 
-class Played:
-    """One finished game: the table, who began, and where elves went."""
-
-    def __init__(self, table: Table, first: int, rooms: Counter[str]) -> None:
-        self.table = table
-        self.first = first
-        self.rooms = rooms
-
-    @property
-    def scores(self) -> list[int]:
-        return GAME.scores(self.table)
-
-    def winners(self) -> list[int]:
-        keys = [GAME.standing(self.table, seat) for seat in range(self.table.seats)]
-        return [seat for seat, key in enumerate(keys) if key == max(keys)]
-
-
-def play(setup: Setup, players: list[Player], seed: int) -> Played:
+def play(setup: Setup, players: list[Player], seed: int) -> Played[Table]:
     s = cast(Table, GAME.start(setup))
     nature, luck, menu = Fast(seed), Fast(seed_of(seed, 1)), Menu()
     rooms: Counter[str] = Counter()
@@ -112,58 +86,44 @@ def play(setup: Setup, players: list[Player], seed: int) -> Played:
         if isinstance(top, PlaceElf):
             rooms[ROOMS[room_of(option)]] += 1
         choose(s, seat, option)
-    return Played(s, first, rooms)
+    return Played(GAME, s, first, rooms)
+
+
+def greedy_ones(seats: int) -> list[Player]:
+    return [Player(GAME) for _ in range(seats)]
 
 
 def greedy_games(seats: int, games: int) -> None:
     setup = GAME.setup(seats, {}, None, {})
     points: Counter[str] = Counter()
     rooms: Counter[str] = Counter()
-    wins = [0.0] * seats
-    by_turn = [0] * seats
+    turns = Turns(seats)
     scores: list[int] = []
     made = best = 0
     for number in range(games):
-        players: list[Player] = [Player() for _ in range(seats)]
-        played = play(setup, players, seed_of(2026, number))
+        played = play(setup, greedy_ones(seats), seed_of(2026, number))
+        turns.add(played)
         scores += played.scores
-        rooms += played.rooms
+        rooms += played.visits
         best += max(played.scores)
-        winners = played.winners()
-        for seat, team in enumerate(played.table.teams):
-            turn = (seat - played.first) % seats
+        for team in played.table.teams:
             points.update(sources(played.table.box, team))
             made += int(team.made)
-            by_turn[turn] += played.scores[seat]
-            wins[turn] += 1 / len(winners) if seat in winners else 0.0
     total = len(scores)
     print(f"\n{seats} players, {games} games between greedy ones")
     print(f"  score: mean {sum(scores) / total:.1f}, from {min(scores)} to {max(scores)}")
     print(f"  the winner has {best / games:.1f}")
     print(f"  toys finished: {made / total:.1f}")
-    print("  wins by turn order:", " ".join(f"{100 * won / games:.0f}" for won in wins))
-    print("  mean by turn order:", " ".join(f"{n / games:.1f}" for n in by_turn))
-    print("  points:", ", ".join(f"{name} {points[name] / total:.1f}" for name in SOURCES))
+    print("  wins by turn order:", turns.shares())
+    print("  mean by turn order:", turns.means())
+    print("  points:", averages(points, total))
     print("  elves:", ", ".join(f"{room} {rooms[room] / total:.1f}" for room in ROOMS))
 
 
 def random_games(seats: int, games: int) -> None:
-    """Everything at random; seat 0 begins."""
-    setup = GAME.setup(seats, {"first": "0"}, None, {})
-    menu = Menu()
-    wins = [0.0] * seats
-    total = 0
-    for number in range(games):
-        s = cast(Table, GAME.start(setup))
-        seed = seed_of(2029, number)
-        playout(s, Fast(seed), Fast(seed_of(seed, 1)), menu)
-        played = Played(s, 0, Counter())
-        total += sum(played.scores)
-        winners = played.winners()
-        for seat in winners:
-            wins[seat] += 1 / len(winners)
-    share = " ".join(f"{100 * won / games:.0f}" for won in wins)
-    print(f"\n{seats} random players: mean {total / games / seats:.1f}, wins by turn order {share}")
+    turns = random_turns(GAME, GAME.setup(seats, {"first": "0"}, None, {}), games)
+    shares = turns.shares()
+    print(f"\n{seats} random players: mean {turns.mean():.1f}, wins by turn order {shares}")
 
 
 def strong_games(seats: int, games: int) -> None:
@@ -174,13 +134,12 @@ def strong_games(seats: int, games: int) -> None:
     wins = 0.0
     for number in range(games):
         strong = number % seats
-        players: list[Player] = [Player() for _ in range(seats)]
-        players[strong] = Strong()
+        players = greedy_ones(seats)
+        players[strong] = Strong(GAME)
         played = play(setup, players, seed_of(2027, number))
         own.append(played.scores[strong])
         others += [score for seat, score in enumerate(played.scores) if seat != strong]
-        winners = played.winners()
-        wins += 1 / len(winners) if strong in winners else 0.0
+        wins += played.share(strong)
     print(f"\n{seats} players, {games} games of a strong one among greedy ones")
     print(f"  strong: mean {sum(own) / len(own):.1f}, from {min(own)} to {max(own)}")
     print(
@@ -194,8 +153,8 @@ def donor_games(seats: int, games: int) -> None:
     own = 0
     others = 0
     for number in range(games):
-        players: list[Player] = [Player() for _ in range(seats)]
-        players[number % seats] = Donor()
+        players = greedy_ones(seats)
+        players[number % seats] = Donor(GAME)
         scores = play(setup, players, seed_of(2028, number)).scores
         own += scores[number % seats]
         others += sum(scores) - scores[number % seats]

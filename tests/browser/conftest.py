@@ -70,7 +70,7 @@ def invite(serving: Serving, chromium: Browser) -> Iterator[Invite]:
     yield come
     faults = [fault for guest in guests for fault in guest.faults]
     for guest in guests:
-        guest.context.close()
+        guest.leave()
     assert not faults, faults
 
 

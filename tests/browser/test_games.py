@@ -56,8 +56,10 @@ def test_a_game_against_bots_from_the_list(
         4
     )  # mine, a spectator's, the bot's, all
     guest.check_access("result")
+    before = page.url
     page.get_by_role("button", name="Play again, seats rotated").click()
-    page.wait_for_url(re.compile("/t/"))
+    page.wait_for_url(lambda url: "/t/" in url and url != before)
+    guest.wait_for_turn()
 
 
 # around one screen

@@ -134,10 +134,10 @@ def test_on_a_phone_the_question_and_my_desk_never_leave(invite: Invite) -> None
 
 
 def test_tips_are_shown_once_each(guest: Guest) -> None:
-    page = guest.goto("/")
-    page.get_by_role("button", name="Show me how to play Santa's Sweatshop").click()
-    page.wait_for_selector(READY)
+    page = guest.quick("sweatshop")
     guest.wait_for_turn()
+    page.goto(f"{page.url}?tips=1")
+    page.wait_for_selector(READY)
     tip = page.locator("#tip")
     expect(tip).to_be_visible()
     first = page.locator("#tip-text").inner_text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,13 @@ from tests.support.sample_matches import TABLES
 
 LARGE = (1920, 1080)
 ROWS = "() => new Set([...document.querySelectorAll('.sw-row li')].map((one) => one.getBoundingClientRect().top)).size"
+SCORES = """
+() => {
+  const table = document.querySelector(".outcome .scroll");
+  const deeds = document.querySelector(".outcome-deeds").getBoundingClientRect();
+  return { wide: table.scrollWidth - table.clientWidth, below: deeds.top - table.getBoundingClientRect().top };
+}
+"""
 CASES = [
     pytest.param(game, seats, options, id=f"{game}-{seats}")
     for game, tables in TABLES.items()
@@ -43,13 +51,35 @@ def test_nothing_is_cut_off(
             studio.show(position.scene)
             fits = (
                 size == DESKTOP
-                and (seats == 2 or game == "realsanta")
+                and seats <= 4
                 and position.seat is not None
                 and position.name != "over"
             )
             told += [f"{position.name} at {size[0]}: {fault}" for fault in studio.faults(fits)]
         studio.close()
     assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("game", ["sweatshop", "union", "realsanta"])
+def test_on_a_phone_the_scores_come_first_and_all_of_them_are_in_sight(
+    chromium: Browser, serving: Serving, game: str
+) -> None:
+    match = ended(game)
+    studio = Studio(chromium, serving, PHONE, "dark")
+    studio.show(seen(match, 0))
+    found = studio.page.evaluate(SCORES)
+    assert found["wide"] <= 0, "nothing to be scrolled sideways"
+    assert found["below"] > 0, "what can be done next comes after them"
+    studio.close()
+
+
+def ended(game: str) -> Match:
+    match = Match.new(northpole.game(game), 4, seed=1)
+    dice = Random(1)
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, dice.choice(match.moves(seat)))
+    return match
 
 
 def test_the_belt_of_four_elves_is_one_row_on_a_large_screen(

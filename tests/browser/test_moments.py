@@ -74,7 +74,9 @@ class Theatre:
         self.faults: list[str] = []
         self.page.on("console", lambda told: self.faults.append(told.text))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.add_init_script("localStorage.setItem('northpole', '{\"confirm\": false}')")
+        self.page.add_init_script(
+            "localStorage.setItem('northpole', '{\"confirm\": false, \"spare\": false}')"
+        )
         self.page.add_init_script(SLOW)
 
     def play(self, game: str, seats: int, kind: str, still: bool = False) -> dict[str, Any]:
@@ -111,6 +113,9 @@ def test_whiteboards_are_turned_over_together_and_the_winner_is_lit(theatre: The
     page.evaluate(SETTLED)
     assert page.evaluate(OVERFLOW) == 0
     assert page.locator(".stage .scene-part.lit").count() >= 1
+    expect(
+        page.locator(".say-news:visible"), "who wins is not told before it is seen"
+    ).to_have_count(0)
     assert list(theatre.kinds()) == [scene["kind"] for scene in answer["scenes"]]
     expect(page.locator(".stage, .held")).to_have_count(0)
 

@@ -92,7 +92,9 @@ def moves_until(name: str, seats: int, happened: Happened) -> tuple[Match, Match
 @pytest.fixture(scope="module")
 def stage(chromium: Browser, serving: Serving) -> Iterator[Stage]:
     studio = Studio(chromium, serving, DESKTOP, "dark")
-    studio.context.add_init_script("localStorage.setItem('northpole', '{\"confirm\": false}')")
+    studio.context.add_init_script(
+        "localStorage.setItem('northpole', '{\"confirm\": false, \"spare\": false}')"
+    )
     faults: list[str] = []
     studio.page.on("console", lambda told: faults.append(told.text))
     studio.page.on("pageerror", lambda error: faults.append(str(error)))

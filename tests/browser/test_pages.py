@@ -22,6 +22,17 @@ def test_pages_are_accessible(invite: Invite, size: tuple[int, int], theme: str)
         guest.check_access(path)
 
 
+@pytest.mark.parametrize("size", [DESKTOP, (1000, 700), PHONE])
+def test_five_games_leave_no_hole_on_the_home_page(invite: Invite, size: tuple[int, int]) -> None:
+    page = invite(size=size).goto("/")
+    rows: dict[int, float] = {}
+    for card in page.locator(".games > *").all():
+        box = card.bounding_box()
+        assert box is not None
+        rows[round(box["y"])] = box["x"] + box["width"]
+    assert max(rows.values()) - min(rows.values()) < 2
+
+
 @pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")])
 def test_a_link_is_a_page_with_a_button(invite: Invite, size: tuple[int, int], theme: str) -> None:
     anna, ben = invite(), invite(size=size, theme=theme)
@@ -94,6 +105,7 @@ def test_a_level_shows_who_it_is(guest: Guest) -> None:
     for level, name in (("rookie", "Twig"), ("santa", "Klara")):
         page.locator("#bot-1").select_option(level)
         expect(page.locator("#about-bot-1")).to_contain_text(LEVELS[level].about)
+        expect(page.locator("#about-bot-1")).to_contain_text(f"{name} waits for what others leave.")
         expect(page.locator("#about-bot-1 [data-about]:visible .face")).to_have_count(1)
         expect(page.locator("#name-1")).to_have_attribute("placeholder", name)
     page.locator("#kind-1").select_option("here")

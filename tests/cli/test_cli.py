@@ -108,6 +108,7 @@ def test_bots_lists_each_level_and_how_long_it_thinks() -> None:
     for level in LEVELS.values():
         assert f"{level.name} {level.about}" in said
     assert "up to 2 s a decision and 5 s a turn" in said
+    assert "Nicholas, Klara, Noel, Kris and Lucia" in said
 
 
 @pytest.mark.parametrize("name", northpole.game_names())

@@ -630,6 +630,30 @@ def test_r16_pass_for_me_until_asked_again(tmp_path: Path) -> None:
     assert session.passed == set()
 
 
+def with_a_single_token() -> Match:
+    """Seat 0 of the second edition holds one metal, and one toy takes it."""
+    changes = {"shops.stations": [1] * 4}
+    for seed in range(50):
+        match = Match.new(
+            northpole.game("workshop2e"), 2, {"first": "0"}, seed=seed, changes=changes
+        )
+        match.play(0, "metal shop")
+        question = match.decision(0)
+        if question is not None and question.unasked:
+            return match
+    raise AssertionError("nobody has a toy for it")
+
+
+def test_a_single_token_goes_where_it_can_go_and_taken_back_it_is_asked(tmp_path: Path) -> None:
+    match = with_a_single_token()
+    session = Scripted(match, tmp_path / "game.record", "donate")
+    session.turn(0)
+    assert match.log[-1].name.startswith("put 1 on ")
+    assert session.undo(0)
+    session.turn(0)
+    assert match.log[-1].name == "donate"
+
+
 def test_pass_for_me_only_where_the_same_is_asked_again(tmp_path: Path) -> None:
     match = Match.new(northpole.game("realsanta"), 2, seed=3)
     seat = match.waiting()[0]

@@ -144,7 +144,7 @@ def python_blocks(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", read(page), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/simulate.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/simulate.md", "docs/research.md"])
 def test_other_python_on_the_pages_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     blocks = python_blocks(page)
     assert blocks

@@ -16,6 +16,7 @@ PHONE = (390, 844)
 PATIENCE = 20
 LONG = 90  # seconds for a whole game
 READY = "html[data-ready]"
+AWAITED = "body:not(.busy) .deed"
 AXE = {"resultTypes": ["violations"]}
 CANDIDATES = """
 () => {
@@ -182,6 +183,12 @@ class Guest:
         self.page.wait_for_url(re.compile("/t/"))
         return self.page
 
+    def leave(self) -> None:
+        """From a page at rest: Chromium may never close one that is on its way to another."""
+        for page in self.context.pages:
+            page.goto("about:blank")
+        self.context.close()
+
     # playing
 
     @property
@@ -242,7 +249,8 @@ class Guest:
         expect(self.page.locator("#curtain")).to_be_hidden()
 
     def wait_for_turn(self) -> None:
-        self.page.wait_for_selector(".deed", state="attached", timeout=PATIENCE * 1000)
+        """Until there is something to choose, and no answer to the last choice is awaited."""
+        self.page.wait_for_selector(AWAITED, state="attached", timeout=PATIENCE * 1000)
 
     # looking
 

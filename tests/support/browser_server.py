@@ -1,4 +1,6 @@
-"""A server as a process of its own: `python -m tests.support.browser_server FOLDER PORT`. Bots answer at once.
+"""A server as a process of its own: `python -m tests.support.browser_server FOLDER PORT BEAT`.
+
+A beat is the seconds that a bot's turn takes at a quick pace; usually none, and bots answer at once.
 
 What is put into `drawn` in its folder is served too, as a page of the same house.
 """
@@ -33,7 +35,7 @@ PATIENCE = 40
 PLENTY = 100_000
 
 
-def serve(folder: Path, port: int) -> None:
+def serve(folder: Path, port: int, beat: float) -> None:
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     limits = Limits(requests_a_minute=PLENTY, posts_a_minute=PLENTY, tables_a_minute=PLENTY)
     settings = Settings(
@@ -41,7 +43,7 @@ def serve(folder: Path, port: int) -> None:
         secret=SECRET,
         port=port,
         bot_workers=1,
-        bot_delay=0.0,
+        bot_delay=beat,
         limits=limits,
     )
     house = make_app(settings)
@@ -80,8 +82,9 @@ def end_with(parent: int) -> None:
 class Serving:
     """Starts such a process, can kill it and start it again where it was."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, beat: float = 0.0) -> None:
         self.folder = folder
+        self.beat = beat
         self.drawn = folder / "drawn"
         self.drawn.mkdir(exist_ok=True)
         self.port = free_port()
@@ -95,6 +98,7 @@ class Serving:
             "tests.support.browser_server",
             str(self.folder),
             str(self.port),
+            str(self.beat),
         ]
         paths = os.pathsep.join([str(HERE / "src"), str(HERE)])
         self.process = subprocess.Popen(
@@ -134,4 +138,4 @@ def free_port() -> int:
 
 
 if __name__ == "__main__":
-    serve(Path(sys.argv[1]), int(sys.argv[2]))
+    serve(Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]))

@@ -26,8 +26,8 @@ from tests.support.drawing import TEMPLATES, seen
 from tests.support.layout import Studio
 from tests.support.webp import Still, animated, joined
 
-SIZE = (1100, 700)
-SCALE = 0.68
+SIZE = (1366, 768)
+SCALE = 0.56
 FRAME = 120  # milliseconds
 BREATH = 3  # frames after all has landed
 LONGEST = 60  # frames of one moment

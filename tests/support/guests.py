@@ -53,10 +53,21 @@ def holder(info: TableInfo, seat: int) -> Person:
     return next(who for who in (ANNA, BEN, CLEO) if who.key == info.seats[seat].holder)
 
 
+def now_at(tables: Tables, id: str) -> tuple[TableInfo, Match]:
+    """A table that has begun: its info and its match, both of the stored version."""
+    info = tables.info(id)
+    match = tables.match(info)
+    assert match is not None, "it has begun"
+    return info, match
+
+
+def match_at(tables: Tables, id: str) -> Match:
+    return now_at(tables, id)[1]
+
+
 def move_at_random(tables: Tables, id: str, dice: Random, undos: float = 0.0) -> bool:
     """Whoever has to decides something, or takes something back. Could anybody?"""
-    info, match = tables.see(id)
-    assert match is not None
+    info, match = now_at(tables, id)
     if match.over:
         return False
     for seat in range(len(info.seats)):
@@ -74,4 +85,4 @@ def play_out(tables: Tables, id: str, seed: int = 1, undos: float = 0.0) -> Matc
     dice = Random(seed)
     while move_at_random(tables, id, dice, undos):
         pass
-    return tables.look(id)
+    return match_at(tables, id)

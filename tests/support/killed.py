@@ -22,6 +22,7 @@ from northpole.table.domain.model import Person
 from northpole.table.errors import NotYet, Stale
 from northpole.table.services import Services
 from northpole.table.settings import Settings
+from tests.support.guests import now_at
 
 ANNA = Person("a" * 32, "Anna", "red")
 SECRET = bytes(range(32))
@@ -54,8 +55,7 @@ def play(services: Services, table: str, path: Path) -> None:
         send(services, table, journal, *open_try)
     dice = Random(secrets.randbits(32))
     while True:
-        info, match = services.tables.see(table)
-        assert match is not None
+        info, match = now_at(services.tables, table)
         if match.over:
             return
         mine = [seat for seat in match.waiting() if info.seats[seat].kind == "person"]

@@ -15,7 +15,7 @@ from northpole.engine.match import Match
 from northpole.table.domain.links import stored_key
 from northpole.table.store import Store
 from northpole.table.store.queries import MoveRow, read_moves
-from tests.support.guests import ANNA, BOT, ME, Service, wish
+from tests.support.guests import ANNA, BOT, ME, Service, now_at, wish
 from tests.support.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
@@ -115,8 +115,7 @@ def check(store: Store, id: str, journal: Path) -> int:
         assert (row.number, row.seat, row.name) == (number, *tried[mark])
     assert len(by_key) <= 1  # the one that was being made
     assert set(by_key) <= {stored_key(ANNA.key, mark) for mark in tried}
-    info, match = Service(store).see(id)
-    assert match is not None
+    info, match = now_at(Service(store), id)
     assert (info.version, list(info.deciding)) == (len(rows), match.waiting())
     assert Match.load(match.record()).position() == match.position()
     return len(confirmed)

@@ -13,6 +13,7 @@ from tests.support.drawing import page as page_of
 
 SILENT = "window.WebSocket = class extends EventTarget { send() {} close() {} };"
 AFRESH = "sessionStorage.clear();"  # nobody has seen an earlier position of what is drawn
+ASKED = "localStorage.setItem('northpole', '{\"spare\": false}');"  # and nothing answers by itself
 
 # Fanned cards hide each other on purpose, and what scrolls is reached by scrolling.
 FAULTS = """
@@ -109,7 +110,7 @@ class Studio:
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
         )
-        self.context.add_init_script(SILENT + AFRESH)
+        self.context.add_init_script(SILENT + AFRESH + ASKED)
         self.page: Page = self.context.new_page()
 
     def show(self, scene: Scene) -> None:

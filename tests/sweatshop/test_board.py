@@ -161,5 +161,6 @@ def test_the_desk_shows_its_own_points_so_far_and_no_others() -> None:
     mine, other = page(scene.match, 0), page(scene.match, 1)
     assert '<b data-number="score-own-0">-5</b> points' in mine
     assert "so far: toys 2, floor −7" in mine
+    assert "so far: toys 0, floor 0" in other
     assert "score-own-0" not in other and "floor −7</p>" not in other
     assert "score-own" not in page(scene.match, None)

@@ -56,6 +56,17 @@ def bidding(seats: int, seed: int, moves: int) -> Match:
     return match
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_no_past_takes_long_to_find(seed: int) -> None:
+    """At a full table, late in a senseless game: begun again four times at most, which is 18,600 steps in all."""
+    s = cast(Table, state_of(bidding(5, seed, 100)))
+    for seat in range(5):
+        for luck in range(4):
+            hindsight = Hindsight(s, seat, unknown(s, seat), Fast(luck))
+            hindsight.explain(s.copy())
+            assert hindsight.begun <= 5
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_past_is_found_however_often_the_search_begins_again(seed: int) -> None:
     """One step is never enough for the first search; what is found fits all totals seen (S26)."""

@@ -5,9 +5,12 @@ More on Gloves and Fruitcake is in test_trading.py, on the Broom in test_cleanup
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.sweatshop.table import INTRODUCTORY, NIL, OUT, Scene
+from northpole.engine.match import Match
+from tests.sweatshop.table import INTRODUCTORY, NIL, OUT, Scene, sweatshop
 
 
 def crafting(taken: str, gold: str = INTRODUCTORY, start: str = "doll") -> Scene:
@@ -400,6 +403,76 @@ def test_s18_a_knife_that_decides_nothing_may_be_kept_unasked(
     assert [move.name for move in question.moves] == ["keep", "knife"], (
         "it may be played all the same"
     )
+
+
+@pytest.mark.parametrize(
+    ("holder", "bids", "unasked"),
+    [
+        (0, (1, 2, 3, NIL), "keep"),  # on space 1 already, without a tie
+        (0, (2, 2, 2, NIL), "keep"),  # and in one
+        (2, (1, 2, 3, NIL), ""),  # a later tie may go by the tracker
+        (2, (2, 2, 2, NIL), ""),  # this one does
+        (2, (NIL, NIL, NIL, NIL), ""),
+    ],
+)
+def test_s18_a_knife_that_is_the_same_to_everybody_is_not_asked_for(
+    holder: int, bids: tuple[int, ...], unasked: str
+) -> None:
+    question = with_knives(holder).bids(*bids).match.decision(holder)
+    assert question is not None
+    assert question.unasked == unasked
+
+
+@pytest.mark.parametrize(
+    ("bids", "unasked"),
+    [
+        ((16, 2, 3, NIL), ""),  # three are left to bid
+        ((OUT, 2, 3, OUT), "keep"),  # nobody bids against the last one
+        ((OUT, 3, 3, OUT), ""),  # a tie is at stake
+        ((OUT, NIL, NIL, OUT), ""),  # they go on
+    ],
+)
+def test_s18_in_the_last_season_the_tracker_may_have_had_its_day(
+    bids: tuple[int | None, ...], unasked: str
+) -> None:
+    scene = with_knives(2).idle().idle()
+    for seat, bid in enumerate(bids):
+        if bid is OUT:
+            scene.take(seat, 1).play(2, "keep")
+    question = scene.bids(*bids).match.decision(2)
+    assert question is not None
+    assert question.unasked == unasked
+
+
+def test_s18_what_is_not_asked_changes_nothing() -> None:
+    """Played or kept, the rest of the same game ends the same."""
+    found = 0
+    for seed in range(60):
+        match = Match.new(sweatshop(), 3, {"gold": KNIFE.split()}, seed=seed)
+        dice = Random(seed)
+        while not match.over:
+            seat = match.waiting()[0]
+            question = match.decision(seat)
+            assert question is not None
+            if question.unasked:
+                found += 1
+                ends = {ending(match, seat, move.name) for move in question.moves}
+                assert len(ends) == 1, (seed, match.length)
+            match.play(seat, dice.choice(match.moves(seat)))
+    assert found > 20
+
+
+def ending(match: Match, seat: int, move: str) -> tuple[int, ...]:
+    """The scores, and who took how often, if everybody goes on by the same dice, and plays no Knife."""
+    match = match.copy()
+    match.play(seat, move)
+    dice = Random(7)
+    while not match.over:
+        seat = match.waiting()[0]
+        names = [name for name in match.moves(seat) if name != "knife"]
+        match.play(seat, names[0] if len(names) == 1 else dice.choice(names))
+    took = [event["seat"] for event in match.view(None)["past"] if event["what"] == "took"]
+    return (*match.scores(), *took)
 
 
 def test_s18_also_after_all_nil() -> None:

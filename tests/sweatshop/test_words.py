@@ -57,7 +57,7 @@ def gloved() -> Scene:
 
 def test_words_of_bids() -> None:
     scene = Scene(3, belts=["doll kite doll"])
-    assert asked(scene, 0) == "Write your bid: how many of the 13 cards, from the left? 0 is Nil."
+    assert asked(scene, 0) == "Write your bid: how many of the 13 cards? 0 is Nil."
     assert texts(scene, 0)[:4] == [
         "Nil: take nothing this round",
         "Grab 1: Doll",

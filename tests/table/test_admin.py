@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from websockets.exceptions import ConnectionClosed
 
 from northpole.cli.app import app
-from northpole.table.domain.house import HOME, NETWORK, PERSON, Outsider, Wanted
+from northpole.table.domain.house import HOME, NETWORK, PERSON, Outsider, TableFilter
 from northpole.table.domain.links import network_key
 from northpole.table.errors import BadWish, Closed
 from northpole.table.service.doors import Doors
@@ -59,7 +59,7 @@ def test_tables_are_listed_by_what_is_wanted(store: Store, admin: Admin) -> None
         )
 
     def listed(**wanted: Any) -> set[str]:
-        return {one.id for one in House(store).tables(Wanted(**wanted))}
+        return {one.id for one in House(store).tables(TableFilter(**wanted))}
 
     assert listed() == {lobby.id, going.id, over.id}
     assert listed(stage="lobby") == {lobby.id} and listed(game="union") == {over.id}

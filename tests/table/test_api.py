@@ -15,6 +15,7 @@ import pytest
 import northpole
 from northpole.table.web.api.openapi import OPERATIONS, REFUSALS, spec
 from tests.support import calls
+from tests.support.guests import match_at
 from tests.support.server import Server, new_key
 from tests.support.waiting import PATIENCE
 
@@ -177,7 +178,7 @@ def test_a_move_is_made_once_and_only_on_the_position_seen(server: Server) -> No
     assert [answer.status_code for answer in answers] == [200, 200]
     late = anna.post(f"/tables/{table}/moves", {**said, "key": "other", "move": "bid 2"})
     assert late.status_code == 409
-    assert server.web.tables.look(table).length == 1
+    assert match_at(server.web.tables, table).length == 1
     assert ben.move(table, "bid 44", 1).status_code == 422
     theirs = ben.post(f"/tables/{table}/moves", {**said, "key": "his"})
     assert theirs.status_code == 403

@@ -19,12 +19,13 @@ from sqlalchemy import update
 
 import northpole
 from northpole.bots.bot import Bot
+from northpole.bots.clock import Clock
 from northpole.engine.chair import Chair
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, Nature
 from northpole.table.domain.model import SeatWish, TableInfo
-from northpole.table.service.bots.fairness import Budget, FairQueue
+from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import Job, Thought, decide
@@ -32,7 +33,7 @@ from northpole.table.service.tables import Tables
 from northpole.table.services import Services
 from northpole.table.settings import Limits, Settings
 from northpole.table.store import Store, schema
-from tests.support.guests import ANNA, BOT, ME, SECRET, Service, key, wish
+from tests.support.guests import ANNA, BOT, ME, SECRET, Service, key, match_at, wish
 from tests.support.waiting import PATIENCE, until_so
 
 GREEDY = SeatWish("bot", bot="greedy")
@@ -130,6 +131,26 @@ def test_a_bot_that_thinks_again_thinks_the_same(sqlite: str) -> None:
     store.close()
 
 
+def test_who_sits_there_has_its_own_temper(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under its own name; under another it is just its level."""
+    made: list[str] = []
+
+    def make(name: str, clock: Clock) -> Bot:
+        made.append(name)
+        return Spy()
+
+    monkeypatch.setattr("northpole.table.service.bots.worker.make_bot", make)
+    store = Store(sqlite)
+    runner = BotRunner(Service(store), 1)
+    santa = SeatWish("bot", bot="santa")
+    info = runner.tables.create(ANNA, wish(santa, santa, seed=None))
+    job = runner.next_job(info)
+    decide(job)
+    decide(replace(job, called="Somebody"))
+    assert made == ["Nicholas", "santa"]
+    store.close()
+
+
 # how long it may think
 
 
@@ -173,7 +194,7 @@ def test_a_turn_ends_when_somebody_moves_at_the_table(sqlite: str) -> None:
         await runner.play(info, runner.next_job(info), thought)
         after = service.info(info.id)
         assert runner.next_job(replace(after, deciding=(0,))).turn == thought.turn
-        move = service.look(info.id).moves(1)[0]
+        move = match_at(service, info.id).moves(1)[0]
         service.play(info.id, ANNA, 1, move, after.version, key())
         assert runner.next_job(replace(service.info(info.id), deciding=(0,))).turn is None
 
@@ -203,7 +224,7 @@ def test_bots_play_with_a_person_and_wait_for_them(database: str) -> None:
             table = (await asyncio.to_thread(tables.create, ANNA, wish(ME, GREEDY, BOT))).id
             while True:
                 await until_so(lambda: not tables.info(table).bot_turns)
-                match = await asyncio.to_thread(tables.look, table)
+                match = await asyncio.to_thread(match_at, tables, table)
                 if match.over:
                     break
                 if match.waiting() == [0]:
@@ -427,16 +448,16 @@ def test_a_bot_that_fails_or_never_ends_leaves_its_turn_to_a_simple_one(
 def test_bots_have_so_many_seconds_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
-    budget = Budget(30.0)
-    assert budget.full() and budget.wait() == 0
-    budget.spend(29.0)
-    assert budget.wait() == 0 and not budget.full()
-    budget.spend(11.0)
-    assert budget.wait() == pytest.approx(20.2)
+    allowance = Allowance(30.0)
+    assert allowance.full() and allowance.wait() == 0
+    allowance.spend(29.0)
+    assert allowance.wait() == 0 and not allowance.full()
+    allowance.spend(11.0)
+    assert allowance.wait() == pytest.approx(20.2)
     now[0] += 20.3
-    assert budget.wait() == 0
+    assert allowance.wait() == 0
     now[0] += 60
-    assert budget.full() and budget.left == 30.0
+    assert allowance.full() and allowance.left == 30.0
 
 
 class StandingClock:

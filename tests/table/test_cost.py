@@ -27,7 +27,7 @@ from northpole.table.sight.sight import sight
 from northpole.table.sight.timeline import steps, timeline
 from northpole.table.web.context import WebContext
 from northpole.table.web.pulse import beat
-from tests.support.guests import ANNA, BEN, CLEO, friends, key, move_at_random
+from tests.support.guests import ANNA, BEN, CLEO, friends, key, match_at, move_at_random
 from tests.support.insides import before_first_line, follow
 from tests.support.server import settings
 
@@ -124,12 +124,12 @@ def test_a_position_is_worked_out_once_for_all_who_look(web: WebContext) -> None
     scenes = [desk.scenes.scene(BEN, info.id, Wanted()) for _ in range(3)]
     assert scenes[0].sight is scenes[1].sight is scenes[2].sight
     assert len({facts(scene)["stir"] for scene in scenes}) == 1
-    match = web.tables.look(info.id)
+    match = match_at(web.tables, info.id)
     web.tables.play(info.id, ANNA, 0, match.moves(0)[0], 0, key())
     later = desk.scenes.scene(BEN, info.id, Wanted())
     assert later.sight is not scenes[0].sight
     assert later.sight is not None
-    assert later.sight.looks == sight(web.tables.look(info.id), 1).looks
+    assert later.sight.looks == sight(match_at(web.tables, info.id), 1).looks
 
 
 # what can be taken back
@@ -162,7 +162,7 @@ def test_playing_again_by_options_is_playing_the_record_again(web: WebContext, g
     tables.matches.entry(
         info.id
     ).forget()  # as after a new start: what was taken back has no options
-    match = tables.look(info.id)
+    match = match_at(tables, info.id)
     record = match.keep()
     again = before_first_line(record)
     stages = iter(steps(match))

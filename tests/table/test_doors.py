@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.support.guests import match_at
 from tests.support.server import Browser, Server, links, new_key, settings, told
 from tests.support.waiting import PATIENCE
 from tests.table.test_pages import BY_LINK, defaults, strip
@@ -42,7 +43,7 @@ class Party:
         return door.tell(f"{self.table}/move", **said)
 
     def length(self, server: Server) -> int:
-        return server.web.tables.look(self.table[3:]).length
+        return match_at(server.web.tables, self.table[3:]).length
 
 
 def test_a_move_at_one_door_is_told_and_shown_at_the_other(doors: tuple[Server, Server]) -> None:

@@ -27,6 +27,7 @@ from tests.support.guests import (
     Service,
     friends,
     key,
+    match_at,
     move_at_random,
     play_out,
     wish,
@@ -77,7 +78,7 @@ def busy(tables: Service) -> tuple[str, str, str, str]:
 
 def test_nothing_is_left_of_who_is_forgotten(tables: Service) -> None:
     lobby, going, over, own = busy(tables)
-    before, touched = tables.look(over).scores(), tables.info(over).touched
+    before, touched = match_at(tables, over).scores(), tables.info(over).touched
     assert set(traces(tables.store, BEN.key, "Ben")) >= {
         "tables",
         "seats",
@@ -96,7 +97,9 @@ def test_nothing_is_left_of_who_is_forgotten(tables: Service) -> None:
     info = tables.info(going)
     assert info.names == ["Anna", "Somebody", "Cleo"] and info.seats[1].kind == "bot"
     assert info.seats[1].holder is None
-    assert "Somebody" in tables.look(over).record() and tables.look(over).scores() == before
+    assert (
+        "Somebody" in match_at(tables, over).record() and match_at(tables, over).scores() == before
+    )
     assert replay_some(tables.store, 99, Random(1)).broken == {}
     assert tables.info(over).touched == touched  # in others' lists it stays where it was
     assert tables.forget(BEN) == 0
@@ -105,10 +108,10 @@ def test_nothing_is_left_of_who_is_forgotten(tables: Service) -> None:
 def test_the_record_of_a_forgotten_player_still_verifies(tables: Service) -> None:
     over = friends(tables, seed=None).id
     play_out(tables, over)
-    assert "Ben" in tables.look(over).record()
+    assert "Ben" in match_at(tables, over).record()
     tables.forget(BEN)
-    text = tables.look(over).record()
-    assert "Ben" not in text and Match.load(text).scores() == tables.look(over).scores()
+    text = match_at(tables, over).record()
+    assert "Ben" not in text and Match.load(text).scores() == match_at(tables, over).scores()
 
 
 def test_an_owner_who_is_forgotten_leaves_the_table_to_another(tables: Service) -> None:
@@ -123,7 +126,9 @@ def test_an_owner_who_is_forgotten_leaves_the_table_to_another(tables: Service) 
 def test_who_sat_in_for_another_takes_only_the_own_name_along(tables: Service) -> None:
     """The seat is still named after Ben, who left it; Cleo plays on there."""
     table = friends(tables).id
-    tables.play(table, BEN, 1, tables.look(table).moves(1)[0], tables.info(table).version, key())
+    tables.play(
+        table, BEN, 1, match_at(tables, table).moves(1)[0], tables.info(table).version, key()
+    )
     tables.seat(table, BEN, 1, "open")
     tables.join(tables.token(table, 1), CLEO)
     assert tables.info(table).seats[1].sitter == "Cleo"
@@ -164,9 +169,9 @@ def test_an_export_holds_ones_tables_and_no_secret_of_others(tables: Service) ->
     files = opened(tables.export(BEN))
     listed = {one["id"]: one for one in files["tables.json"]}
     assert set(listed) == {lobby, going, over, own} and listed[going]["mine"] == [1]
-    assert files[f"records/sweatshop-{over}.record"] == tables.look(over).record()
+    assert files[f"records/sweatshop-{over}.record"] == match_at(tables, over).record()
     seen = files[f"running/sweatshop-{going}.json"]
-    assert seen == {"1": json.loads(json.dumps(tables.look(going).view(1)))}
+    assert seen == {"1": json.loads(json.dumps(match_at(tables, going).view(1)))}
     assert [one["text"] for one in files["said.json"]] == ["Ben was here"]
     assert files["me.json"] == {"name": "Ben", "colour": "blue", "key": BEN.key}
     assert "4 tables in it.\n" in files["about.txt"]

@@ -16,7 +16,7 @@ from northpole.table.errors import BadWish, NotYet, NotYours
 from northpole.table.service.hints import with_hints
 from northpole.table.settings import Limits
 from northpole.table.store import Store
-from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, wish
+from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, match_at, now_at, wish
 from tests.support.server import Browser, Server, settings
 
 QUICK = Limits(hint_seconds=0.3)
@@ -79,8 +79,7 @@ def test_a_record_says_who_had_hints_and_old_readers_read_it(tables: Service) ->
     info = tables.create(ANNA, wish(ME, ME, game="workshop2e"))
     tables.note_hint(info.id, 0)
     tables.note_hint(info.id, 0)
-    info, match = tables.see(info.id)
-    assert match is not None
+    info, match = now_at(tables, info.id)
     assert info.hinted == {"0": 2}
     text = with_hints(match.record(), info)
     assert text.endswith("; hints: seat 0 had 2\n")
@@ -94,7 +93,7 @@ def test_noting_a_hint_stands_in_nobodys_way(tables: Service) -> None:
     heard = len(tables.heard)
     tables.note_hint(info.id, seat)
     assert len(tables.heard) == heard  # nobody is told
-    match = tables.look(info.id)
+    match = match_at(tables, info.id)
     played = tables.play(info.id, ANNA, seat, match.moves(seat)[0], info.version, key())
     assert played.info.hinted == {str(seat): 1}
 

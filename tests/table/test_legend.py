@@ -52,6 +52,7 @@ def test_every_sign_and_every_tip_is_on_the_board(game: str) -> None:
     pointed = [tip["target"] for tip in tips(game) if tip.get("target", "").startswith((".", "#"))]
     assert len(signs) >= 5
     assert len(pointed) >= 3
+    assert all(tip.get("target") for tip in tips(game) if tip["on"]), "tips point at something"
     parts = {"".join(part) for on in [*signs, *pointed] for part in PARTS.findall(on)}
     assert parts - drawn == set()
 

@@ -15,7 +15,7 @@ import northpole
 from northpole.engine.match import Match
 from northpole.table.domain.model import Person
 from northpole.table.errors import TooMuch
-from northpole.table.service.creation import Budget, from_record
+from northpole.table.service.creation import TimeLimit, from_record
 from northpole.table.settings import Limits
 from northpole.table.web.reader import Reader
 from tests.support.server import Browser, Server
@@ -134,12 +134,12 @@ def test_records(server: Server, line: str) -> None:
 
 def test_a_record_is_read_for_so_long_and_no_longer() -> None:
     clock = iter(range(100))
-    budget = Budget(5.0, lambda: float(next(clock)))
+    limit = TimeLimit(5.0, lambda: float(next(clock)))
     text = GOLDEN[0].read_text(encoding="utf-8")
     with pytest.raises(TooMuch, match="too long"):
-        Match.load(text, budget)
+        Match.load(text, limit)
     assert next(clock) == 7  # it began at 0, and the sixth second was too late
-    Match.load(text, Budget(5.0, lambda: 0.0))
+    Match.load(text, TimeLimit(5.0, lambda: 0.0))
 
 
 def test_the_budget_of_a_record_is_the_settings() -> None:

@@ -16,6 +16,7 @@ from northpole.engine.errors import NorthpoleError
 from northpole.table.errors import NoTable, NotYours, StoreFault
 from northpole.table.service.presence import News
 from northpole.table.web import live_socket
+from tests.support.guests import match_at
 from tests.support.server import Browser, Server, heard, links, settings, told
 from tests.support.waiting import PATIENCE, until
 from tests.table.test_pages import defaults, hot_seat, two
@@ -76,19 +77,22 @@ def test_work_in_secret_is_not_told(server: Server) -> None:
     anna, ben, table = two(server)
     tables = server.web.tables
     name = table[3:]
-    while tables.look(name).view(None)["phase"] != "craft" or len(tables.look(name).waiting()) < 2:
+    while (
+        match_at(tables, name).view(None)["phase"] != "craft"
+        or len(match_at(tables, name).waiting()) < 2
+    ):
         for browser in (anna, ben):
             moves = browser.moves(table)
-            if moves and tables.look(name).view(None)["phase"] != "craft":
+            if moves and match_at(tables, name).view(None)["phase"] != "craft":
                 browser.move(table, moves[min(3, len(moves) - 1)])
-        assert not tables.look(name).over
+        assert not match_at(tables, name).over
     with ben.live(table) as socket:
         first = apart_from_who_is_here(heard(socket))
         before = ben.regions(table)
-        while anna.moves(table) and len(tables.look(name).waiting()) == 2:
+        while anna.moves(table) and len(match_at(tables, name).waiting()) == 2:
             anna.move(table, anna.moves(table)[-1])
             assert all(apart_from_who_is_here(message) == first for message in said(socket))
-        if tables.look(name).view(None)["phase"] == "craft":
+        if match_at(tables, name).view(None)["phase"] == "craft":
             assert ben.regions(table) == before
 
 

@@ -32,7 +32,9 @@ from tests.support.guests import (
     Service,
     friends,
     key,
+    match_at,
     move_at_random,
+    now_at,
     play_out,
     wish,
 )
@@ -72,7 +74,7 @@ def test_a_move_makes_the_next_version_and_tells(tables: Service) -> None:
     assert tables.heard == [info.id, info.id]
     assert rows(tables, info.id) == [(1, 0, "bid 3"), (2, 1, "bid 2")]
     after = tables.info(info.id)
-    match = tables.look(info.id)
+    match = match_at(tables, info.id)
     assert after.version == match.length == 2
     assert list(after.deciding) == match.waiting()
 
@@ -81,11 +83,11 @@ def test_what_is_done_in_secret_is_not_dated(tables: Service) -> None:
     """Sweatshop S25: lists of tables say when one was touched last; crafting leaves no trace there."""
     info = friends(tables)
     dice, found = Random(2), 0
-    while not (match := tables.look(info.id)).over:
+    while not (match := match_at(tables, info.id)).over:
         before = tables.info(info.id).touched
         crafts = match.view(None)["phase"] == "craft" and len(match.waiting()) == 2
         move_at_random(tables, info.id, dice)
-        later = tables.look(info.id)
+        later = match_at(tables, info.id)
         if crafts and not later.over and later.view(None)["phase"] == "craft":
             found += 1
             assert tables.info(info.id).touched == before
@@ -147,7 +149,7 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(tables: Service) -> No
     with pytest.raises(IllegalMove, match="nothing to decide"):
         tables.play(info.id, ANNA, 0, "bid 3", 1, key())
     assert rows(tables, info.id) == [(1, 0, "bid 3")]
-    assert same(tables.look(info.id), Service(tables.store).look(info.id))
+    assert same(match_at(tables, info.id), match_at(Service(tables.store), info.id))
 
 
 def test_nobody_plays_for_another(tables: Service) -> None:
@@ -198,7 +200,7 @@ def test_a_move_on_a_past_position_is_stale(tables: Service) -> None:
     info = friends(tables)
     tables.play(info.id, ANNA, 0, "bid 3", 0, key())
     tables.play(info.id, BEN, 1, "bid 1", 1, key())
-    match = tables.look(info.id)
+    match = match_at(tables, info.id)
     seat = match.waiting()[0]
     for version in (0, 1, 3, -1):
         with pytest.raises(Stale) as caught:
@@ -235,7 +237,7 @@ def test_undo_is_a_row_of_its_own(tables: Service) -> None:
     mark = key()
     assert [tables.undo(info.id, ANNA, 0, 1, mark).version for _ in range(2)] == [2, 2]
     assert rows(tables, info.id) == [(1, 0, "bid 3"), (2, 0, "undo")]
-    assert tables.look(info.id).waiting() == [0, 1]
+    assert match_at(tables, info.id).waiting() == [0, 1]
 
 
 def test_what_was_revealed_is_not_taken_back(tables: Service) -> None:
@@ -261,11 +263,11 @@ def test_what_is_read_from_the_store_is_what_was_played(sqlite: str, game: str) 
         if not move_at_random(old, info.id, dice, undos=0.15):
             break
         if number % 7 == 0:
-            assert same(old.look(info.id), Service(store).look(info.id))
+            assert same(match_at(old, info.id), match_at(Service(store), info.id))
         if number % 3 == 0:
-            assert same(old.look(info.id), late.look(info.id))
-    match = old.look(info.id)
-    assert same(match, Service(store).look(info.id))
+            assert same(match_at(old, info.id), match_at(late, info.id))
+    match = match_at(old, info.id)
+    assert same(match, match_at(Service(store), info.id))
     assert Match.load(match.record()).position() == match.position()
     store.close()
 
@@ -290,30 +292,30 @@ def test_many_undos_do_not_make_reading_slow(sqlite: str) -> None:
     if northpole._build.mode() == "plain Python":
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Course, "follow", counted)
-            fresh.look(info.id)
-        assert played["lines"] == sum(entry.seat < 0 for entry in fresh.look(info.id).log)
-    assert same(tables.look(info.id), fresh.look(info.id))
+            match_at(fresh, info.id)
+        assert played["lines"] == sum(entry.seat < 0 for entry in match_at(fresh, info.id).log)
+    assert same(match_at(tables, info.id), match_at(fresh, info.id))
     store.close()
 
 
 def test_what_is_looked_at_is_nobody_elses(tables: Service) -> None:
     info = friends(tables)
-    before = tables.look(info.id)
+    before = match_at(tables, info.id)
     text = before.record()
     tables.play(info.id, ANNA, 0, "bid 3", 0, key())
     tables.undo(info.id, ANNA, 0, 1, key())
     assert before.record() == text and before.waiting() == [0, 1]
-    mine = tables.look(info.id)
+    mine = match_at(tables, info.id)
     mine.play(0, "bid 5")
-    assert tables.look(info.id).waiting() == [0, 1]
+    assert match_at(tables, info.id).waiting() == [0, 1]
 
 
 def test_a_match_to_look_at_draws_no_cards(tables: Service) -> None:
     info = friends(tables)
-    match = tables.look(info.id)
+    match = match_at(tables, info.id)
     with pytest.raises(NotImplementedError):
         play_on(match)
-    assert tables.look(info.id).waiting() == [0, 1]
+    assert match_at(tables, info.id).waiting() == [0, 1]
 
 
 def play_on(match: Match) -> None:
@@ -330,8 +332,7 @@ def test_info_and_match_belong_together(tables: Service) -> None:
     def watch() -> int:
         looks = 0
         while not done.is_set():
-            seen, match = tables.see(info.id)
-            assert match is not None
+            seen, match = now_at(tables, info.id)
             assert match.length == seen.version and tuple(match.waiting()) == seen.deciding
             for seat in match.waiting():
                 question = match.decision(seat)
@@ -357,10 +358,10 @@ def test_the_shelf_holds_only_so_many(sqlite: str) -> None:
     for _ in range(2):
         for info in infos:
             version = tables.info(info.id).version
-            seat = tables.look(info.id).waiting()[0]
+            seat = match_at(tables, info.id).waiting()[0]
             tables.play(info.id, [ANNA, BEN][seat], seat, "bid 3", version, key())
     assert len(tables.matches.all) == 2
-    assert [tables.look(info.id).length for info in infos] == [2] * 4
+    assert [match_at(tables, info.id).length for info in infos] == [2] * 4
     store.close()
 
 
@@ -370,7 +371,7 @@ def test_a_game_by_other_rules_is_told_in_a_sentence(tables: Service) -> None:
     with tables.store.write() as connection:
         connection.exec_driver_sql("UPDATE moves SET name = 'bid 99' WHERE number = 1")
     with pytest.raises(StoreFault, match="rules that have changed"):
-        Service(tables.store).look(info.id)
+        match_at(Service(tables.store), info.id)
 
 
 # many at once
@@ -442,12 +443,12 @@ def test_what_is_said_meanwhile_stops_no_move(
 def test_what_a_move_answers_is_what_is_stored(tables: Service) -> None:
     """The table after a move is not read again: what is told of it must be the same."""
     info, dice = friends(tables), Random(6)
-    while not (match := tables.look(info.id)).over:
+    while not (match := match_at(tables, info.id)).over:
         seat = dice.choice(match.waiting())
         move = dice.choice(match.moves(seat))
         made = tables.play(info.id, [ANNA, BEN][seat], seat, move, match.length, key())
         assert made.info == tables.info(info.id)
-        assert same(made.match, tables.look(info.id))
+        assert same(made.match, match_at(tables, info.id))
 
 
 # when storing fails
@@ -456,7 +457,7 @@ def test_what_a_move_answers_is_what_is_stored(tables: Service) -> None:
 @pytest.mark.parametrize("when", ["insert", "commit"])
 def test_a_move_that_was_not_stored_was_not_made(tables: Service, when: str) -> None:
     info = friends(tables)
-    text = tables.look(info.id).record()
+    text = match_at(tables, info.id).record()
     failing = [True]
 
     def fail(*_: object) -> None:
@@ -470,7 +471,7 @@ def test_a_move_that_was_not_stored_was_not_made(tables: Service, when: str) -> 
     mark = key()
     with pytest.raises(RuntimeError):
         tables.play(info.id, ANNA, 0, "bid 3", 0, mark)
-    assert tables.look(info.id).record() == text
+    assert match_at(tables, info.id).record() == text
     failing[0] = False
     assert tables.play(info.id, ANNA, 0, "bid 3", 0, mark).version == 1
     assert rows(tables, info.id) == [(1, 0, "bid 3")]

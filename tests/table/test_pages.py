@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from random import Random
 
@@ -9,8 +10,10 @@ import pytest
 
 import northpole
 from northpole.bots.levels import LEVELS
+from northpole.bots.temper import liking_of
 from northpole.lab.verify import verify
 from northpole.table.domain.model import REACTIONS
+from tests.support.guests import match_at
 from tests.support.server import Browser, Server, links, new_key
 from tests.support.waiting import until
 
@@ -125,7 +128,7 @@ def test_a_game_against_bots_from_the_first_click_to_the_end(server: Server, gam
     assert now["turn"] is False and now["can_undo"] is None
     assert set(now["regions"]) == set(now["hashes"])
     result = now["regions"]["result"]
-    match = server.web.tables.look(table[3:])
+    match = match_at(server.web.tables, table[3:])
     for row in match.ranking():
         assert server.web.tables.info(table[3:]).seats[row.seat].name in result
         assert str(abs(row.score)) in result
@@ -187,6 +190,7 @@ def test_the_form_shows_every_choice(server: Server, game: str) -> None:
             assert f'value="{choice}"' in page
     for ruleset in northpole.game(game).rulesets:
         assert f'value="{ruleset}"' in page
+    assert f"Klara {liking_of(game, 1).about}." in html.unescape(page)
 
 
 @every_game
@@ -435,7 +439,7 @@ def test_an_old_position_is_refused_and_the_new_one_shown(server: Server) -> Non
     assert answer.status_code == 409
     shown = answer.json()
     assert shown["stale"] and shown["error"] and shown["regions"]["status"]
-    assert server.web.tables.look(table[3:]).length == 2
+    assert match_at(server.web.tables, table[3:]).length == 2
 
 
 def test_the_same_key_makes_a_move_once(server: Server) -> None:
@@ -444,7 +448,7 @@ def test_the_same_key_makes_a_move_once(server: Server) -> None:
     said = {"seat": 0, "move": "bid 3", "version": now["version"], "key": "double click"}
     answers = [anna.tell(f"{table}/move", **said) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 200]
-    assert server.web.tables.look(table[3:]).length == 1
+    assert match_at(server.web.tables, table[3:]).length == 1
     assert answers[0].json()["version"] == answers[2].json()["version"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import cast
 
 import pytest
@@ -18,7 +19,9 @@ from northpole.table.service.matches import resumed
 from northpole.table.sight.final import Chart, Final, ScoreRow, tie_break
 from northpole.table.sight.sight import sight
 from northpole.table.store import Store
-from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, wish
+from tests.support.drawing import page as page_of
+from tests.support.drawing import seen
+from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, match_at, wish
 from tests.support.server import Server
 from tests.table.test_pages import defaults
 
@@ -42,11 +45,13 @@ def test_a_name_given_after_joining_is_the_name_at_every_table(tables: Service) 
         tables.join(tables.token(info.id, 1), STRANGER)
     tables.start(begun.id, ANNA)
     assert tables.info(begun.id).names == ["Anna", "Blue"]
-    seen = sight(tables.look(begun.id), 1).version
+    seen = sight(match_at(tables, begun.id), 1).version
     tables.rename(BEN, "")
     assert tables.info(lobby.id).names == tables.info(begun.id).names == ["Anna", "Ben"]
-    assert tables.look(begun.id).names == ["Anna", "Ben"]
-    assert sight(tables.look(begun.id), 1).version == seen, "a name changes nothing in the game"
+    assert match_at(tables, begun.id).names == ["Anna", "Ben"]
+    assert sight(match_at(tables, begun.id), 1).version == seen, (
+        "a name changes nothing in the game"
+    )
     tables.rename(replace(BEN, name="Anna"), "Ben")
     assert tables.info(begun.id).names == ["Anna", "Anna 2"]
 
@@ -99,7 +104,7 @@ def test_seats_that_can_be_chosen_go_by_names(server: Server) -> None:
 def test_c12_in_a_rematch_the_one_to_the_left_begins(tables: Service, game: str) -> None:
     """Everybody moves up by one seat: who sat left of who began is on that seat now."""
     info = tables.create(ANNA, wish(ME, BOT, BOT, game=game))
-    rules, played = northpole.game(game), tables.look(info.id)
+    rules, played = northpole.game(game), match_at(tables, info.id)
     first = rules.began(played.at(0).view(None))
     new = again(info, played)
     assert rules.began(resumed(new, []).view(None)) == first
@@ -111,7 +116,7 @@ def test_c12_in_a_rematch_the_one_to_the_left_begins(tables: Service, game: str)
 def test_c12_also_where_it_was_set_who_begins(tables: Service) -> None:
     wanted = replace(wish(ME, BOT, BOT, game="workshop2e"), options={"first": "2"})
     info = tables.create(ANNA, wanted)
-    new = again(info, tables.look(info.id))
+    new = again(info, match_at(tables, info.id))
     assert new.options["first"] == "2"
     assert new.names[2] == info.names[0]
 
@@ -154,6 +159,11 @@ def test_ones_place_is_told_in_words(seat: int | None, places: tuple[int, ...], 
     assert own_place(seat, finals(*places)) == words
 
 
+def test_what_is_told_in_words_is_told_below_the_name_on_a_phone() -> None:
+    rows = [ScoreRow(0, 1, 9, ["+9", "Doll, 2 Kites"]), ScoreRow(1, 2, 3, ["0 %", ""])]
+    assert Final([0], ["toys", "made"], rows, Chart(0, 1, [])).in_words == [1]
+
+
 class Ended:
     """As much of a match of Elf Union as tells how it ended: gifts, then canes, by seat."""
 
@@ -182,6 +192,19 @@ def test_u14_what_decides_a_tie_is_told() -> None:
     assert decided == "{0} and {1} are level: candy canes decide, 5 to 3."
     shared = told_of([12, 3], [12, 3])
     assert shared == "{0} and {1} are level, also in candy canes: the victory is shared."
+    best = told_of([12, 3], [12, 1], [12, 3])
+    assert best == "{0} and {2} are level, also in candy canes: the victory is shared."
+
+
+def test_it_rains_stars_for_winners_alone() -> None:
+    match = Match.new(northpole.game("union"), 3, seed=2)
+    dice = Random(2)
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, dice.choice(match.moves(seat)))
+    celebrates = [" data-won" in page_of(seen(match, seat)) for seat in range(3)]
+    assert celebrates == [seat in match.winners() for seat in range(3)]
+    assert " data-won" not in page_of(seen(match, None))
 
 
 def test_my_tables_name_the_winners_and_nobody_else(tables: Service) -> None:
@@ -195,6 +218,6 @@ def test_winners_are_kept(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, ME, game="realsanta"))
     while (now := tables.info(info.id)).stage == "play":
         seat = now.deciding[0]
-        match = tables.look(info.id)
+        match = match_at(tables, info.id)
         tables.play(info.id, ANNA, seat, match.moves(seat)[0], now.version, key())
-    assert now.winners == tables.look(info.id).winners()
+    assert now.winners == match_at(tables, info.id).winners()

@@ -16,7 +16,20 @@ from northpole.table.domain.model import Person, TableInfo
 from northpole.table.errors import NotYours, Stale
 from northpole.table.store import Store
 from northpole.table.store.queries import read_moves
-from tests.support.guests import ANNA, BEN, CLEO, ME, OPEN, Service, friends, holder, key, wish
+from tests.support.guests import (
+    ANNA,
+    BEN,
+    CLEO,
+    ME,
+    OPEN,
+    Service,
+    friends,
+    holder,
+    key,
+    match_at,
+    now_at,
+    wish,
+)
 
 T = TypeVar("T")
 
@@ -55,14 +68,13 @@ def test_one_server_goes_on_where_the_other_stopped(servers: list[Service]) -> N
     while True:
         server = servers[turn % 2]
         turn += dice.choice((1, 1, 2))
-        now, match = server.see(info.id)
-        assert match is not None
+        now, match = now_at(server, info.id)
         if match.over:
             break
         seat = dice.choice(match.waiting())
         move = dice.choice(match.moves(seat))
         server.play(info.id, holder(now, seat), seat, move, now.version, key())
-    assert servers[0].look(info.id).record() == servers[1].look(info.id).record()
+    assert match_at(servers[0], info.id).record() == match_at(servers[1], info.id).record()
     assert servers[0].info(info.id) == servers[1].info(info.id)
 
 
@@ -85,7 +97,7 @@ def test_of_different_moves_on_both_servers_one_is_made(servers: list[Service]) 
         ]
         results = race(clicks)
         assert results.count(1) == 1 and results.count(Stale) == 3
-        assert servers[0].look(info.id).record() == servers[1].look(info.id).record()
+        assert match_at(servers[0], info.id).record() == match_at(servers[1], info.id).record()
 
 
 def test_answers_at_the_same_time_on_both_servers_all_count(servers: list[Service]) -> None:
@@ -99,7 +111,7 @@ def test_answers_at_the_same_time_on_both_servers_all_count(servers: list[Servic
         ]
         results = race(clicks)
         assert sorted(map(str, results)) == ["1", "2", "3"]
-        assert servers[0].look(info.id).record() == servers[1].look(info.id).record()
+        assert match_at(servers[0], info.id).record() == match_at(servers[1], info.id).record()
 
 
 def test_one_seat_is_taken_once(servers: list[Service]) -> None:
@@ -120,7 +132,7 @@ def test_a_game_begins_once(servers: list[Service]) -> None:
     info = servers[0].create(ANNA, wish(ME, OPEN, seed=None))
     servers[1].join(servers[1].token(info.id, 1), BEN)
     race([partial(server.start, info.id, ANNA) for server in servers * 2])
-    assert servers[0].look(info.id).record() == servers[1].look(info.id).record()
+    assert match_at(servers[0], info.id).record() == match_at(servers[1], info.id).record()
 
 
 def test_there_is_one_rematch(servers: list[Service]) -> None:
@@ -136,7 +148,7 @@ def test_there_is_one_rematch(servers: list[Service]) -> None:
 
 def finish(server: Service, info: TableInfo) -> None:
     dice = Random(1)
-    while not (match := server.look(info.id)).over:
+    while not (match := match_at(server, info.id)).over:
         seat = match.waiting()[0]
         move = dice.choice(match.moves(seat))
         server.play(info.id, holder(info, seat), seat, move, match.length, key())
@@ -151,8 +163,7 @@ def test_a_whole_game_played_wildly_on_both(servers: list[Service]) -> None:
         dice = Random(seat)
         for _ in range(2000):
             server = dice.choice(servers)
-            now, match = server.see(info.id)
-            assert match is not None
+            now, match = now_at(server, info.id)
             if match.over:
                 return
             if seat not in match.waiting():

@@ -86,6 +86,13 @@ def test_news_are_of_the_last_move_alone() -> None:
     assert news([]) == ""
 
 
+def test_news_do_not_break_off_where_something_is_still_to_be_decided() -> None:
+    bids = line("Bids.", Scene("bids", "", [], news="Lowest Grab:"))
+    takes = line("{1} takes.", Scene("take", "", [], news="{1} takes it."))
+    assert news([bids]) == ""
+    assert news([bids, takes]) == "Lowest Grab: {1} takes it."
+
+
 # Sweatshop
 
 

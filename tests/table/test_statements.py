@@ -18,7 +18,7 @@ from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import Job, Thought, decide
 from northpole.table.store import Store
 from northpole.table.web.context import WebContext
-from tests.support.guests import ANNA, BOT
+from tests.support.guests import ANNA, BOT, match_at
 from tests.support.server import Browser, new_key, settings
 
 GAME = "union"
@@ -74,7 +74,7 @@ class Evening:
 
     def move(self, path: str, **more: Any) -> list[str]:
         """What a move costs whoever is to decide, sent to this address."""
-        match = self.web.tables.look(self.id)
+        match = match_at(self.web.tables, self.id)
         seat = match.waiting()[0]
         browser = (self.anna, self.ben)[seat]
         version = browser.regions(self.table, seat=seat)["version"]
@@ -130,7 +130,7 @@ def test_where_people_talk_the_answer_reads_what_was_said(evening: Evening) -> N
 
 
 def test_a_move_sent_twice_is_only_read(evening: Evening) -> None:
-    match = evening.web.tables.look(evening.id)
+    match = match_at(evening.web.tables, evening.id)
     seat = match.waiting()[0]
     same = {"key": new_key(), "seat": seat, "move": match.moves(seat)[0]}
     assert evening.move(f"{evening.table}/move", **same) == stored(evening.store)
@@ -142,7 +142,7 @@ def test_a_move_sent_twice_is_only_read(evening: Evening) -> None:
 
 def test_whoever_looks_reads_once(evening: Evening) -> None:
     """Players and those who look on: what they may see comes with the table's row."""
-    evening.web.tables.look(evening.id)  # now the match is at hand
+    match_at(evening.web.tables, evening.id)  # now the match is at hand
     for browser in (evening.anna, evening.ben, evening.dora):
         with counted(evening.store) as asked:
             browser.regions(evening.table)

@@ -25,6 +25,7 @@ from tests.support.guests import (
     Service,
     friends,
     key,
+    match_at,
     play_out,
     wish,
 )
@@ -46,15 +47,13 @@ def test_a_table_with_an_open_seat_waits_in_its_lobby(tables: Service) -> None:
     assert [seat.kind for seat in info.seats] == ["person", "open", "bot"]
     assert tables.info(info.id) == info
     assert tables.heard == [info.id]
-    with pytest.raises(NotYet):
-        tables.look(info.id)
-    assert tables.see(info.id) == (info, None)
+    assert tables.info(info.id) == info and tables.match(info) is None
 
 
 def test_a_table_without_open_seats_begins_at_once(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, BOT))
     assert (info.stage, info.deciding, info.bot_turns) == ("play", (0, 1), [1])
-    assert tables.look(info.id).names == info.names
+    assert match_at(tables, info.id).names == info.names
     assert tables.info(info.id).bot_turns == [1]
 
 
@@ -62,7 +61,7 @@ def test_a_table_for_play_is_sealed_from_the_beginning(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, OPEN, seed=None))
     assert info.seal is not None and info.secret is not None and info.seed is None
     tables.seat(info.id, ANNA, 1, "bot")
-    assert tables.start(info.id, ANNA).seal == info.seal == tables.look(info.id).seal
+    assert tables.start(info.id, ANNA).seal == info.seal == match_at(tables, info.id).seal
 
 
 def test_names_of_tables_are_short_and_never_the_same(tables: Service) -> None:
@@ -143,7 +142,7 @@ def test_changed_numbers_and_options_stay_with_the_table(tables: Service) -> Non
         {"desk.limit": 5},
         True,
     )
-    assert tables.look(info.id).setup.changes == {"desk.limit": 5}
+    assert match_at(tables, info.id).setup.changes == {"desk.limit": 5}
 
 
 def test_one_person_can_have_so_many_tables(store: Store) -> None:
@@ -215,9 +214,8 @@ def test_forgotten_tables_do_not_count(store: Store) -> None:
 
 
 def test_no_table_is_no_table(tables: Service) -> None:
-    for ask in (tables.info, tables.look, tables.see):
-        with pytest.raises(NoTable):
-            ask("aaaaaaaaaa")
+    with pytest.raises(NoTable):
+        tables.info("aaaaaaaaaa")
     with pytest.raises(NoTable):
         tables.may_see("aaaaaaaaaa", ANNA)
     with pytest.raises(NoTable):
@@ -396,9 +394,9 @@ def test_only_the_owner_starts_and_only_when_all_sit(tables: Service) -> None:
         tables.start(info.id, BEN)
     begun = tables.start(info.id, ANNA)
     assert (begun.stage, begun.deciding) == ("play", (0, 1))
-    match = tables.look(info.id)
+    match = match_at(tables, info.id)
     assert tables.start(info.id, ANNA).version == 0
-    assert tables.look(info.id).record() == match.record()
+    assert match_at(tables, info.id).record() == match.record()
 
 
 # seats during the game
@@ -587,7 +585,7 @@ def test_a_rematch_moves_everybody_on_by_one_seat(tables: Service) -> None:
     assert tables.info(info.id).next == new.id
     assert tables.rematch(info.id, ANNA).id == new.id
     assert tables.may_see(new.id, Person("d" * 32, "Dora")).watch
-    assert tables.look(new.id).record() != tables.look(info.id).record()
+    assert match_at(tables, new.id).record() != match_at(tables, info.id).record()
 
 
 def test_in_a_rematch_who_was_stood_in_for_plays_again(tables: Service) -> None:
@@ -610,7 +608,7 @@ def test_a_finished_record_becomes_a_table_to_look_at(tables: Service) -> None:
     info = tables.open_record(CLEO, match.record())
     assert info.review and info.stage == "over" and info.result == tuple(match.scores())
     assert info.names == ["Anna", "Ben"]
-    assert tables.look(info.id).record() == match.record()
+    assert match_at(tables, info.id).record() == match.record()
     assert tables.may_see(info.id, CLEO) == Rights((), watch=True, owner=True)
     assert not tables.may_see(info.id, ANNA).any
     assert [each.waits for each in tables.mine(CLEO)] == [False]
@@ -623,10 +621,10 @@ def test_a_finished_record_becomes_a_table_to_look_at(tables: Service) -> None:
 def test_an_unfinished_record_can_be_looked_at_but_not_played(tables: Service) -> None:
     played = friends(tables)
     tables.play(played.id, ANNA, 0, "bid 1", 0, key())
-    record = tables.look(played.id).record()
+    record = match_at(tables, played.id).record()
     info = tables.open_record(ANNA, record)
     assert (info.result, info.deciding, info.version) == (None, (), 1)
-    assert tables.look(info.id).record() == record
+    assert match_at(tables, info.id).record() == record
     with pytest.raises(NotYet):
         tables.play(info.id, ANNA, 0, "bid 2", 1, key())
     with pytest.raises(NotYet):
@@ -653,7 +651,7 @@ def test_a_sealed_record_without_its_secret_keeps_its_seal(tables: Service) -> N
     info = tables.open_record(ANNA, text)
     assert (info.seal, info.secret) == (played.seal, None)
     for server in (tables, Service(tables.store)):
-        assert server.look(info.id).record() == text
+        assert match_at(server, info.id).record() == text
     assert played.seal is not None
     with pytest.raises(BadRecord, match="seal"):
         tables.open_record(ANNA, text.replace(played.seal, "x" * 65))
@@ -661,7 +659,7 @@ def test_a_sealed_record_without_its_secret_keeps_its_seal(tables: Service) -> N
 
 def test_one_person_can_open_so_many_records(store: Store) -> None:
     tables = Service(store, Limits(records_a_person=1))
-    record = tables.look(friends(tables).id).record()
+    record = match_at(tables, friends(tables).id).record()
     tables.open_record(ANNA, record)
     with pytest.raises(TooMuch, match="as many records"):
         tables.open_record(ANNA, record)

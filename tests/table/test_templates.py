@@ -21,13 +21,13 @@ from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardContext
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.web.identity import cookie_name
-from tests.support.guests import key
+from tests.support.guests import key, now_at
 from tests.support.server import Browser, Server, settings
 
 WIDEST = 140
 PACKAGE = Path(northpole.__file__).parent
 OWN = sorted((PACKAGE / "table" / "templates").rglob("*.html"))
-BOARDS = sorted((PACKAGE / "boards").glob("*/board.html"))
+BOARDS = sorted((PACKAGE / "boards").glob("*/*.html"))
 PLAIN = "boards/plain.html"
 OURS = ("northpole.table.render.", "northpole.table.sight.final", "northpole.table.web.pages.")
 ENV = environment()
@@ -110,7 +110,8 @@ def names() -> list[str]:
 def attributes() -> set[str]:
     """All attributes that any template reads."""
     found: set[str] = set()
-    for template in [*names(), *(f"boards/{game}/board.html" for game in GAMES)]:
+    boards = [path.relative_to(PACKAGE).as_posix() for path in BOARDS]
+    for template in [*names(), *boards]:
         found |= {one.attr for one in tree(template).find_all(nodes.Getattr)}
         for filtered in tree(template).find_all(nodes.Filter):
             if filtered.name in BY_NAME:
@@ -207,8 +208,7 @@ def evening(server: Server, anna: Browser, ben: Browser) -> None:
         anna.page(f"/t/{table}")
         ben.regions(f"/t/{table}", known="told:0")
         ben.page(f"/t/{table}")
-        info, match = tables.see(table)
-        assert match is not None
+        info, match = now_at(tables, table)
         if match.over:
             break
         for one in (anna, ben):

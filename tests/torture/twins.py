@@ -7,7 +7,7 @@ from pathlib import Path
 from northpole.engine.match import Match
 from northpole.table.domain.links import stored_key
 from northpole.table.store import Store
-from tests.support.guests import ANNA, ME, Service, wish
+from tests.support.guests import ANNA, ME, Service, now_at, wish
 from tests.support.kills import end, log_of, read_journal, serve
 from tests.support.waiting import PATIENCE
 from tests.torture.trial import Bound, Trial
@@ -52,8 +52,8 @@ def check(store: Store, id: str, journals: list[Path], trial: Trial) -> None:
         trial.counts["moves refused"] += len(tried) - len(done)
     if rows:
         trial.fault(f"{id}: {len(rows)} moves that nobody was told of")
-    info, match = Service(store).see(id)
-    if match is None or not match.over or info.version != confirmed:
+    info, match = now_at(Service(store), id)
+    if not match.over or info.version != confirmed:
         trial.fault(f"{id}: the game is not over, or not whole")
     elif Match.load(match.record()).position() != match.position():
         trial.fault(f"{id}: the record does not lead to the position")

@@ -149,6 +149,21 @@ def test_c2_where_toys_compete_for_it_one_is_asked() -> None:
     assert in_series(scene, "all") == []
 
 
+def unasked(scene: Scene) -> str:
+    question = scene.match.decision(0)
+    assert question is not None
+    return question.unasked
+
+
+def test_c2_a_single_token_is_what_one_came_for() -> None:
+    scene = with_donations({METAL: 1}, ["truck, kite"]).play(0, "donations")
+    assert unasked(scene) == "take 1 for truck"
+    scene = with_donations({METAL: 1}, ["truck, microscope"]).play(0, "donations")
+    assert unasked(scene) == "", "two toys want it"
+    scene = with_donations({METAL: 2}, ["truck, kite"]).play(0, "donations")
+    assert unasked(scene) == "", "there are two"
+
+
 def test_c2_nothing_more_at_one_word() -> None:
     scene = with_donations({METAL: 2, ASSEMBLY: 1}, ["truck, microscope"])
     scene.play(0, "donations")

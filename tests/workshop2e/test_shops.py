@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from northpole.engine.pile import some
 from tests.workshop2e.table import Scene
 
 ROOMS = {"fabric shop": "fabric", "wood shop": "wood", "metal shop": "metal", "hall": "assembly"}
@@ -126,6 +127,37 @@ def test_c1_tokens_cannot_be_declined_or_kept() -> None:
     scene.play(0, "metal shop")
     assert "every token taken is placed on a toy or donated (C1)" in scene.refusal(0, "leave")
     assert "is not allowed now" in scene.refusal(0, "keep")
+
+
+@pytest.mark.parametrize(
+    ("toys", "tokens", "day", "unasked"),
+    [
+        ("truck, kite", 1, 1, "put 1 on truck"),
+        ("truck, kite", 2, 1, ""),  # how many?
+        ("truck, microscope", 1, 1, ""),  # on which toy?
+        ("truck, kite", 1, 6, ""),  # it won't be finished, and a donation pays
+    ],
+)
+def test_c19_a_single_token_goes_where_it_can_go(
+    toys: str, tokens: int, day: int, unasked: str
+) -> None:
+    scene = Scene(2, toys=[toys], changes={"shops.stations": [tokens] * 4}).to_day(day)
+    scene.idle(scene.asked)  # seat 0 comes next
+    scene.play(0, "metal shop")
+    question = scene.match.decision(0)
+    assert question is not None
+    assert question.unasked == unasked
+    assert "donate" in scene.moves(0), "it may be donated all the same"
+
+
+def test_c19_on_the_last_day_a_single_token_finishes_a_toy() -> None:
+    scene = Scene(2, toys=["truck, kite"], changes={"shops.stations": [1] * 4}).to_day(6)
+    scene.idle(scene.asked)
+    scene.side(0).missing[0] = some(2, 1)
+    scene.play(0, "metal shop")
+    question = scene.match.decision(0)
+    assert question is not None
+    assert question.unasked == "put 1 on truck"
 
 
 def test_c19_tokens_no_toy_needs_are_donated_without_asking() -> None:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 TEMPLATE, STYLE, ART = "board.html", "board.css", "art.svg"
-TIPS, LEGEND = "tips.toml", "legend.toml"
+TIPS, LEGEND, LESSON = "tips.toml", "legend.toml", "lesson.toml"
 
 
 def board_file(game: str, name: str) -> Traversable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from northpole.bots.bot import Bot, ask
 from northpole.bots.turns import Turns
@@ -33,11 +33,24 @@ class Outcome:
         return f"<Outcome of seed {self.seed}: {self.scores}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Onlooker:
+    """Sees a game between bots as it is, hidden cards and all, and touches nothing: for counting, never for playing."""
+
+    def sees(self, s: State, seat: i64, option: i64) -> None:
+        """This seat is about to take this option."""
+
+    def ended(self, s: State) -> None:
+        """The game is over."""
+
+
 def luck_of(seed: int) -> Nature:
     return Fast(seed_of(seed, LUCK))
 
 
-def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
+def play_game(
+    game: Game, setup: Setup, bots: list[Bot], seed: int, onlooker: Onlooker | None = None
+) -> Outcome:
     """A game from this seed; `play_match` on a match of the same seed plays the same one."""
     s = game.start(setup)
     nature = Fast(seed)
@@ -51,17 +64,31 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], seed: int) -> Outcome:
             happen(s, top.sample(s, nature))
         elif top.kind == TOGETHER:
             for seat in range(s.seats):
-                made += play_lane(Chair(game, s, seat), s, bots[seat], luck, menu, turns)
+                chair = Chair(game, s, seat)
+                made += play_lane(chair, s, bots[seat], luck, menu, turns, onlooker)
             close_lanes(s)
         elif not forced(s, menu):
             made += 1
             chair = Chair(game, s, top.seat)
             turns.tell(bots[top.seat], chair)
-            choose(s, top.seat, bots[top.seat].choose(chair, luck, menu))
+            option = bots[top.seat].choose(chair, luck, menu)
+            if onlooker is not None:
+                onlooker.sees(s, top.seat, option)
+            choose(s, top.seat, option)
+    if onlooker is not None:
+        onlooker.ended(s)
     return Outcome(seed, game.scores(s), game.places(s), int(made))
 
 
-def play_lane(chair: Chair, s: State, bot: Bot, luck: Nature, menu: Menu, turns: Turns) -> i64:
+def play_lane(
+    chair: Chair,
+    s: State,
+    bot: Bot,
+    luck: Nature,
+    menu: Menu,
+    turns: Turns,
+    onlooker: Onlooker | None,
+) -> i64:
     """One seat's part of a decision of several; how many choices it made."""
     seat = chair.seat
     made: i64 = 0
@@ -72,7 +99,10 @@ def play_lane(chair: Chair, s: State, bot: Bot, luck: Nature, menu: Menu, turns:
         if not done:
             made += 1
             turns.tell(bot, chair)
-            choose(s, seat, bot.choose(chair, luck, menu))
+            option = bot.choose(chair, luck, menu)
+            if onlooker is not None:
+                onlooker.sees(s, seat, option)
+            choose(s, seat, option)
     return made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from northpole.bots.temper import Whim
 from northpole.engine.chair import Chair
 from northpole.engine.game import Game
 from northpole.engine.habit import NO_IDEA
@@ -65,8 +66,9 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, guesses: i64 = 6) -> None:
+    def __init__(self, guesses: i64 = 6, whim: Whim | None = None) -> None:
         self.guesses = guesses
+        self.whim = whim
         self.inner = Menu()
 
     def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
@@ -74,8 +76,13 @@ class GreedyBot(Bot):
         if menu.size == 1:
             return menu.at(0)
         values = [0.0] * int(menu.size)
-        for _ in range(self.guesses if chair.apart() else 1):
+        guesses = self.guesses if chair.apart() else 1
+        for _ in range(guesses):
             self.weigh(chair, luck, menu, values)
+        if self.whim is not None:
+            liked = self.whim.points(chair, menu.all())
+            for index in range(len(values)):
+                values[index] += liked[index] * float(guesses)
         return menu.at(self.pick(values, luck))
 
     def pick(self, values: list[float], luck: Nature) -> i64:

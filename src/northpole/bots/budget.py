@@ -14,6 +14,7 @@ EASING: Final = 0.9  # how much of the slowest one is remembered from one to the
 FORGOTTEN: Final = 0.5  # of the pace, when it left no time to search: it may have been bad luck
 FIRST_LOOK: Final = 16  # worlds, before a decision may be called clear
 FEWEST: Final = 2  # worlds that must fit into the time, or it isn't worth beginning
+PLENTY: Final = 1_000_000  # imagined games
 MOMENT: Final = 0.001  # seconds in which nobody can search
 
 
@@ -79,6 +80,15 @@ class Spending:
         self.last = self.began
         self.worlds: i64 = 0  # in this round
         self.most: i64 = 0
+
+    def affords(self) -> i64:
+        """About how many imagined games there may be; as many as may be wished where nobody knows yet."""
+        if not self.timed:
+            return self.budget.simulations
+        games: i64 = PLENTY
+        if self.pace > 0.0:
+            games = i64(min(float(PLENTY), (self.deadline - self.began) / self.pace))
+        return min(games, self.budget.simulations) if self.budget.simulations > 0 else games
 
     def too_short(self, candidates: i64) -> bool:
         """Is there hardly time for a look at each?"""

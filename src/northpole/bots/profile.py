@@ -11,11 +11,12 @@ class Profile:
     """What the search does in one game.
 
     `keep` options go on to be compared, those with the best estimate one step ahead. Games are played
-    on for `milestones` turns, rounds, days or seasons (0: no limit) and at most so many `decisions`.
+    on for `milestones` turns, rounds, days or seasons (0: no limit) and at most so many `decisions`. Who can afford
+    `far` imagined games a decision (0: nobody) plays them to the end: that tells more, when there are enough of them.
     In the classes named in `ahead` players look one step ahead, elsewhere they follow their habits.
     `scale` is how many points of difference make a position one sure to be won, about.
     In the classes named in `secret` all choose at once: there the choice is drawn from those that are about as
-    good, so that nobody can read it.
+    good, so that nobody can read it. So many of a hundred of the others are `wary` there: they look one step ahead.
     """
 
     def __init__(
@@ -26,6 +27,8 @@ class Profile:
         ahead: list[str],
         scale: float,
         secret: tuple[str, ...] = (),
+        wary: i64 = 0,
+        far: i64 = 0,
     ) -> None:
         self.keep = keep
         self.milestones = milestones
@@ -33,10 +36,18 @@ class Profile:
         self.ahead = ahead
         self.scale = scale
         self.secret = secret
+        self.wary = wary
+        self.far = far
+
+    def for_games(self, number: i64) -> Profile:
+        """This one, or that of somebody who can afford so many imagined games."""
+        if self.far == 0 or number < self.far:
+            return self
+        return Profile(self.keep, 0, self.decisions, self.ahead, self.scale, self.secret, self.wary)
 
 
 PROFILES: Final[dict[str, Profile]] = {
-    "sweatshop": Profile(8, 1, 4000, [], 4.0, secret=("Bid", "Payment")),
+    "sweatshop": Profile(12, 1, 4000, [], 4.0, secret=("Bid", "Payment"), wary=50, far=500),
     "workshop2e": Profile(8, 0, 20, [], 8.0),
     "union": Profile(6, 1, 4000, ["RerollDice", "Retain", "Draft", "Go"], 1.2),
     "realsanta": Profile(8, 1, 4000, [], 6.0),

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.bots.bot import GreedyBot
+from northpole.bots.temper import Whim
 from northpole.engine.nature import Nature
 
 PERCENT: Final = 100
@@ -21,8 +22,8 @@ class RookieBot(GreedyBot):
 
     name = "rookie"
 
-    def __init__(self, overlooks: i64) -> None:
-        super().__init__()
+    def __init__(self, overlooks: i64, whim: Whim | None = None) -> None:
+        super().__init__(whim=whim)
         self.overlooks = overlooks  # so many moves of a hundred
 
     def pick(self, values: list[float], luck: Nature) -> i64:

@@ -11,7 +11,9 @@ from northpole.bots.bot import Bot, GreedyBot
 from northpole.bots.budget import Budget, Spending
 from northpole.bots.clock import Clock
 from northpole.bots.profile import Profile, profile_of
+from northpole.bots.replies import Replies
 from northpole.bots.rollout import Rollout
+from northpole.bots.temper import Whim
 from northpole.bots.value import shares
 from northpole.engine.chair import Chair
 from northpole.engine.game import Game
@@ -29,8 +31,9 @@ ALIKE: Final = 0.01  # values so far apart are about as good
 class Candidate:
     """A move, and how it has fared."""
 
-    def __init__(self, option: i64) -> None:
+    def __init__(self, option: i64, liked: float = 0.0) -> None:
         self.option = option
+        self.liked = liked  # for its own sake
         self.total = 0.0
         self.squares = 0.0
         self.games: i64 = 0
@@ -41,12 +44,13 @@ class Candidate:
         self.games += 1
 
     def value(self) -> float:
-        return self.total / float(self.games) if self.games > 0 else 0.0
+        return self.liked + self.total / float(self.games) if self.games > 0 else 0.0
 
     def doubt(self) -> float:
         """The variance of its value."""
         games = float(self.games)
-        return max(0.0, self.squares / games - self.value() ** 2) / games
+        mean = self.total / games
+        return max(0.0, self.squares / games - mean * mean) / games
 
 
 class SearchBot(Bot):
@@ -61,10 +65,12 @@ class SearchBot(Bot):
         seconds: float = 0.0,
         turn: float = 0.0,
         clock: Clock | None = None,
+        whim: Whim | None = None,
     ) -> None:
         self.budget = Budget(simulations, seconds, turn, clock)
         self.profile = profile  # that of the game if there is none
-        self.hasty = GreedyBot()
+        self.whim = whim
+        self.hasty = GreedyBot(whim=whim)
 
     def begin_turn(self, used: float = 0.0) -> None:
         self.budget.begin_turn(used)
@@ -77,6 +83,7 @@ class SearchBot(Bot):
         if profile is None:
             profile = profile_of(chair.game.name)
         spending = self.budget.begin(chair.game.name)
+        profile = profile.for_games(spending.affords())
         option = UNDECIDED
         if not spending.too_short(min(menu.size, profile.keep)):
             option = self.search(chair, profile, luck, menu, spending)
@@ -88,7 +95,7 @@ class SearchBot(Bot):
     def search(
         self, chair: Chair, profile: Profile, luck: Nature, menu: Menu, spending: Spending
     ) -> i64:
-        search = Search(chair, profile, luck)
+        search = Search(chair, profile, luck, self.whim)
         options: list[int] = menu.all()
         if len(options) > profile.keep:
             options = search.shortlist(options)
@@ -98,12 +105,16 @@ class SearchBot(Bot):
 class Search:
     """One decision being thought about."""
 
-    def __init__(self, chair: Chair, profile: Profile, luck: Nature) -> None:
+    def __init__(
+        self, chair: Chair, profile: Profile, luck: Nature, whim: Whim | None = None
+    ) -> None:
         self.chair = chair
         self.game: Game = chair.game
         self.seat: i64 = chair.seat
         self.profile = profile
         self.rollout = Rollout(self.game, profile)
+        self.replies = Replies(self.game, profile, self.rollout)
+        self.whim = whim
         self.menu = Menu()
         self.seed: i64 = luck.below(1_000_000_007)
         self.made: i64 = 0
@@ -131,7 +142,7 @@ class Search:
 
         UNDECIDED if there was no time for a single game of each.
         """
-        left = [Candidate(option) for option in options]
+        left = self.candidates(options)
         last = left
         rounds = rounds_for(len(options))
         spending.split(rounds)
@@ -149,6 +160,12 @@ class Search:
         if left[0].games == 0:
             return UNDECIDED
         return mixed(last, Fast(self.seed)) if self.is_secret() else left[0].option
+
+    def candidates(self, options: list[int]) -> list[Candidate]:
+        if self.whim is None:
+            return [Candidate(option) for option in options]
+        liked = self.whim.shares(self.chair, options)
+        return [Candidate(options[index], liked[index]) for index in range(len(options))]
 
     def is_secret(self) -> bool:
         """Do all choose at once here, so that it matters not to be read?"""
@@ -190,9 +207,7 @@ class Search:
     def let_others_answer(self, s: State, luck: Nature) -> None:
         """Where all decide at once, the others do so first: they can't know what this seat does."""
         if s.apart():
-            for other in range(s.seats):
-                if other != self.seat:
-                    self.rollout.finish_lane(s, other, luck)
+            self.replies.answer(s, self.seat, luck)
 
     def make(self, s: State, option: i64, luck: Nature) -> None:
         apart = s.apart()

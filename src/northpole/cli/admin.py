@@ -101,11 +101,11 @@ def tables(
     as_data: JsonArg = False,
 ) -> None:
     """The tables there are, those touched last first."""
-    from northpole.table.domain.house import Wanted
+    from northpole.table.domain.house import TableFilter
 
     if stage is not None and stage not in STAGES:
         raise BadSetup(f"a stage is one of {', '.join(STAGES)}")
-    wanted = Wanted(None, stage, game, person, network, idle, closed, reported, most)
+    wanted = TableFilter(None, stage, game, person, network, idle, closed, reported, most)
     with house(database) as here:
         found = here.tables(wanted)
     if as_data:

@@ -14,6 +14,7 @@ from northpole.cli.arena import arena
 from northpole.cli.backup import backup, restore
 from northpole.cli.catalogue import bots, games, options, rules
 from northpole.cli.errors import OneLine
+from northpole.cli.lab.commands import lab
 from northpole.cli.play import play
 from northpole.cli.replay import replay
 from northpole.cli.review import review
@@ -44,6 +45,7 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(admin, name="admin")
+app.add_typer(lab, name="lab")
 
 
 def show_version(wanted: bool) -> None:

@@ -22,6 +22,7 @@ from northpole.cli.arguments import (
 from northpole.cli.catalogue import GameArg
 from northpole.cli.console import console
 from northpole.cli.errors import INTERRUPTED
+from northpole.cli.guests import GuestArgs, invite_all
 from northpole.cli.many_games import JobsArg, SeedArg, counted_games, number_table, progress
 from northpole.cli.players import arena_seats
 from northpole.engine.registry import find_game
@@ -49,6 +50,7 @@ def arena(
     numbers: NumbersArg = None,
     ruleset: RulesetArg = None,
     jobs: JobsArg = 1,
+    bot: GuestArgs = None,
     records: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Keep the record of every game, for northpole replay."),
@@ -59,6 +61,7 @@ def arena(
 ) -> None:
     """Let bots meet on the same deals, and rate them."""
     found = find_game(game)
+    invite_all(bot)
     names = split(bots)
     options, changes = read_options(found, option), read_numbers(found, numbers, set)
     tables = [

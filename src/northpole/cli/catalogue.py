@@ -20,6 +20,7 @@ from northpole.engine.game import Game
 from northpole.engine.numbers import FIXED
 from northpole.engine.options import Option
 from northpole.engine.registry import GAMES, find_game
+from northpole.engine.text import listed
 
 GameArg = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game.")]
 
@@ -85,6 +86,7 @@ def bots() -> None:
         if level.searches:
             told = f"thinks up to {level.seconds:g} s a decision and {level.turn:g} s a turn"
             table.add_row("", Text(f"{told}; or as in {level.name}:200, {level.name}:0.5s", "dim"))
+        table.add_row("", Text(f"with a temper of their own: {listed(list(level.people))}", "dim"))
     screen.print(Text("Bots (--players me,NAME,..)", "bold"))
     screen.print(table)
 

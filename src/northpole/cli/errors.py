@@ -11,7 +11,6 @@ from typer.core import TyperGroup
 
 from northpole.engine.errors import NorthpoleError
 
-USAGE: type[Exception] = typer.BadParameter.__bases__[0]  # the base of all that typer complains of
 WRONG = 2
 INTERRUPTED = 130
 
@@ -30,7 +29,7 @@ class OneLine(TyperGroup):
     ) -> Any:
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
-        except USAGE as error:
+        except typer.TyperException as error:
             code = complain(usage(error))
         except NorthpoleError as error:
             code = complain(str(error))

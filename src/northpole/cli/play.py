@@ -21,6 +21,7 @@ from northpole.cli.arguments import (
 )
 from northpole.cli.console import ask, console
 from northpole.cli.errors import INTERRUPTED
+from northpole.cli.guests import GuestArgs, invite_all
 from northpole.cli.players import ME, USUAL_BOT, check_players, named, seated
 from northpole.cli.saves import Saved, load, new_path, resume_line, unfinished
 from northpole.cli.saves import save as keep
@@ -66,9 +67,11 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept.")
     ] = None,
+    bot: GuestArgs = None,
 ) -> None:
     """Play a game here, with people and bots. Every move is saved."""
     screen = console()
+    invite_all(bot)
     asked = (seats, people, names, option, set, numbers, ruleset, seed)
     if resume is not None:
         if any(value is not None for value in asked):

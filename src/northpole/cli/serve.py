@@ -19,12 +19,16 @@ from urllib.error import URLError
 import typer
 
 from northpole.cli.databases import DatabaseArg
+from northpole.cli.guests import GuestArgs, invite_all
+from northpole.cli.saves import load
 from northpole.engine.errors import BadSetup, NorthpoleError
 from northpole.engine.limits import echo
+from northpole.lab.record_files import read_text
 from northpole.table.settings import (
     FOR_STRANGERS,
     PORT,
     Keeping,
+    OpenedRecord,
     Settings,
     compiled_dir,
     data_dir,
@@ -69,6 +73,14 @@ SettingsArg = Annotated[
     typer.Option("--settings", metavar="FILE", help="A TOML file of limits and other settings."),
 ]
 
+RecordArg = Annotated[
+    Path | None,
+    typer.Option("--record", metavar="FILE", help="Open this record, with all hands open."),
+]
+MoveArg = Annotated[
+    int | None,
+    typer.Option("--at", metavar="N", min=0, help="At this move of the record; else at its end."),
+]
 NoCompileArg = Annotated[
     bool,
     typer.Option("--no-compile", help="Don't compile the rules for bots in the background."),
@@ -86,9 +98,14 @@ def serve(
     bot_workers: BotsArg = 0,
     no_compile: NoCompileArg = False,
     settings: SettingsArg = None,
+    bot: GuestArgs = None,
+    record: RecordArg = None,
+    at: MoveArg = None,
 ) -> None:
     """Play in the browser: alone against bots, around one screen, or with friends by link."""
     check_public(public, trusted_proxy)
+    invite_all(bot)
+    opened = opened_record(record, at, public)
     folder = data_dir()
     hidden = secret(folder)
     check_address(public, base_url)
@@ -102,11 +119,28 @@ def serve(
         bot_workers=bot_workers,
         compiled=None if no_compile else compiled_dir(),
         keep=FOR_STRANGERS if public else Keeping(),
+        record=opened,
     )
     chosen = with_file(usual, settings_file(settings))
     listener = listen(host, port)
     here = replace(chosen, port=listener.getsockname()[1])
     run(here, listener, browser=not no_browser and not public)
+
+
+def opened_record(path: Path | None, at: int | None, public: bool) -> OpenedRecord | None:
+    """The record to show, read and checked before anything is started."""
+    if path is None:
+        if at is not None:
+            raise BadSetup("--at is a move of a record: it needs --record FILE")
+        return None
+    if public:
+        raise BadSetup("--record opens a game for everybody here: a server for strangers has none")
+    match = load(path).match
+    if at is not None and not match.over:
+        raise BadSetup(f"{path}: --at needs a game that was played to its end")
+    if at is not None and at > match.length:
+        raise BadSetup(f"{path}: there is no move {at}; the game has {match.length}")
+    return OpenedRecord(read_text(path), match.length if at is None and match.over else at)
 
 
 def check_public(public: bool, proxies: list[str] | None) -> None:
@@ -177,7 +211,7 @@ def run(settings: Settings, listener: socket.socket, browser: bool) -> None:
     server = TableServer(TableConfig(make_app(settings), settings))
     greet(settings)
     if browser:
-        threading.Thread(target=show, args=(address(settings),), daemon=True).start()
+        threading.Thread(target=show, args=(settings,), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has stopped in order, and tells its caller so
         server.run(sockets=[listener])
     if not server.started:
@@ -192,21 +226,28 @@ def address(settings: Settings) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 
+def first_page(settings: Settings) -> str:
+    """What the browser is opened with."""
+    return address(settings) + ("" if settings.record is None else "shown")
+
+
 def greet(settings: Settings) -> None:
     from northpole.table.web.context import EVERYWHERE, at_home, own_address
 
     typer.echo(f"Northpole is open: {address(settings)}")
     if settings.host in EVERYWHERE:
         typer.echo(f"For others at home: {at_home('http', own_address(), settings.port)}/")
+    if settings.record is not None:
+        typer.echo(f"The record: {first_page(settings)}")
     typer.echo("Stop with Ctrl+C. Games go on where they stood at the next start.")
 
 
-def show(page: str) -> None:
+def show(settings: Settings) -> None:
     """Open the browser as soon as there is something to see."""
     for _ in range(100):
         try:
-            with urllib.request.urlopen(f"{page}health", timeout=2):
+            with urllib.request.urlopen(f"{address(settings)}health", timeout=2):
                 break
         except (URLError, OSError):
             time.sleep(0.1)
-    webbrowser.open(page)
+    webbrowser.open(first_page(settings))

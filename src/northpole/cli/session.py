@@ -14,7 +14,7 @@ from northpole.boards.registry import board_of
 from northpole.boards.seat_style import Seats, colour, shape
 from northpole.bots.bot import Bot
 from northpole.bots.bot import ask as ask_bot
-from northpole.bots.levels import LEVELS, make_bot
+from northpole.bots.levels import introduction, make_bot
 from northpole.bots.search import SearchBot
 from northpole.bots.turns import Turns
 from northpole.cli.catalogue import rules_text, show_page
@@ -68,6 +68,7 @@ class Session:
         self.passed: set[tuple[int, str]] = (
             set()
         )  # seats, and the questions that are passed for them
+        self.took_back = False  # just now: then everything is asked
         self.keyboard = NOBODY  # who sits there
         self.menu = Menu()
         seed = match.keep().seed
@@ -128,6 +129,9 @@ class Session:
             return
         if (seat, question.kind) in self.passed:
             self.move(seat, question.passing)
+            return
+        if question.unasked and not self.took_back:
+            self.move(seat, question.unasked)
             return
         self.curtain(seat)
         self.show(question)
@@ -207,6 +211,7 @@ class Session:
         except IllegalMove as error:
             self.screen.print(Text(str(error)))
             return False
+        self.took_back = False
         return True
 
     def pass_on(self, question: Question) -> bool:
@@ -224,6 +229,7 @@ class Session:
         except IllegalMove as error:
             self.screen.print(Text(str(error)))
             return False
+        self.took_back = True
         self.screen.print(Text("Taken back."))
         return True
 
@@ -265,11 +271,11 @@ class Session:
             self.screen.print(thing)
 
     def who(self, player: str) -> Text:
-        """In brackets, and of a level how it plays."""
+        """In brackets, and of a level and its people how they play."""
         if player == ME:
             return Text(" (you)" if self.people == 1 else " (a person)")
-        level = LEVELS.get(player.partition(":")[0])
-        return Text(f" ({player})").append(f" {level.about}" if level else "", "dim")
+        about = introduction(player, self.match.game.name)
+        return Text(f" ({player})").append(f" {about}" if about else "", "dim")
 
     def catch_up(self) -> None:
         """For a game taken up again: only the last lines are news."""

@@ -23,6 +23,7 @@ from northpole.cli.arguments import (
 )
 from northpole.cli.catalogue import GameArg
 from northpole.cli.console import console
+from northpole.cli.guests import GuestArgs, invite_all
 from northpole.cli.many_games import (
     JobsArg,
     SeedArg,
@@ -57,6 +58,7 @@ def simulate(
     numbers: NumbersArg = None,
     ruleset: RulesetArg = None,
     jobs: JobsArg = 1,
+    bot: GuestArgs = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A row a game: .parquet, .csv or .json.")
     ] = None,
@@ -74,6 +76,7 @@ def simulate(
 ) -> None:
     """Let bots play many games, and count."""
     found = find_game(game)
+    invite_all(bot)
     who = bots_for(split(bots), seats, found)
     series = Series(
         game,

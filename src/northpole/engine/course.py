@@ -35,6 +35,7 @@ class Course:
         self.shared = False  # log and journal belong to others, too, and must not grow
         self.length = 0  # moves, undos among them
         self.drawn = 0  # chance outcomes
+        self.times: dict[str, int] = {}  # how often each kind was drawn, where some are prepared
         self.menu = Menu()
         self.journal = Journal(setup.box)
         self.state = state
@@ -53,6 +54,7 @@ class Course:
         new.shared = self.shared = True
         new.length = self.length
         new.drawn = self.drawn
+        new.times = dict(self.times)
         new.status = self.status
         return new
 
@@ -127,8 +129,15 @@ class Course:
             nature = self.in_step()
             nature.turn(self.drawn)
             top = self.state.top()
-            option = top.sample(self.state, nature)
+            option = self.prepared(top, int(top.sample(self.state, nature)))
             self.make(self.entry(-1, self.game.move_name(self.state, top, option), option))
+
+    def prepared(self, d: Decision[Any], drawn: int) -> int:
+        """What was prepared for this time, if it can be; else what nature has drawn."""
+        names = self.origin.prepared.get(d.key(), [])
+        time = self.times.get(d.key(), 0)
+        found = self.find(d, names[time]) if time < len(names) else NO_OPTION
+        return drawn if found < 0 else found
 
     def in_step(self) -> Nature:
         """Nature, with all behind her that was drawn so far."""
@@ -208,6 +217,9 @@ class Course:
         """Log a move or an outcome, let it happen, and run on."""
         self.note(entry)
         if entry.seat < 0:
+            if self.origin.prepared:
+                key = self.state.top().key()
+                self.times[key] = self.times.get(key, 0) + 1
             happen(self.state, entry.option)
         else:
             choose(self.state, entry.seat, entry.option)

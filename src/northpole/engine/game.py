@@ -8,11 +8,13 @@ from typing import Any, Generic
 from mypy_extensions import i64
 from typing_extensions import TypeVar
 
-from northpole.engine.decision import CHANCE, CHOICE, Decision
+from northpole.engine.actions import Actions, asked_classes
+from northpole.engine.decision import Decision
 from northpole.engine.errors import BadSetup
 from northpole.engine.habit import Habit
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import Numbers, Sheet
+from northpole.engine.observation import Observer
 from northpole.engine.options import Option, check_options
 from northpole.engine.state import State
 from northpole.engine.weights import Weights
@@ -82,6 +84,7 @@ class Game(Generic[S, B]):
         for decision in decisions:
             if type(decision) in asked:
                 decision.number = asked.index(type(decision))
+        self.actions = Actions(decisions)
         self.words = words_of(name, asked, words)
         self.habits = habits_of(name, asked, habits)
         self.weights = Weights({}, {})  # what estimates and habits go by, if that is data
@@ -165,6 +168,10 @@ class Game(Generic[S, B]):
         """A full state with all that this seat can't know drawn anew."""
         raise NotImplementedError
 
+    def observer(self, box: B) -> Observer:
+        """Writes views as numbers, for programs that learn; BadSetup where a game has none."""
+        raise BadSetup(f"{self.title} has no observations for programs that learn")
+
     def reopen(self, s: S, seat: i64) -> None:
         """In an imagined state, let the others answer anew what they may have answered in secret."""
 
@@ -216,15 +223,6 @@ class Game(Generic[S, B]):
     def weighed(self, weights: Weights) -> Game:
         """The same game, estimates and habits going by these numbers; itself where it has none."""
         return self
-
-
-def asked_classes(decisions: list[Decision[Any]]) -> list[type[Decision[Any]]]:
-    """The classes in which somebody, or chance, has to choose."""
-    found: list[type[Decision[Any]]] = []
-    for decision in decisions:
-        if decision.kind in (CHANCE, CHOICE) and type(decision) not in found:
-            found.append(type(decision))
-    return found
 
 
 def words_of(

@@ -42,11 +42,15 @@ class Match:
         secret: bytes | None = None,
         changes: Mapping[str, Any] | None = None,
         names: list[str] | None = None,
+        prepared: Mapping[str, list[str]] | None = None,
     ) -> Match:
-        """A new match. With a seed it is reproducible; without one it is sealed, for play."""
+        """A new match. With a seed it is reproducible; without one it is sealed, for play.
+
+        `prepared`: what is to be drawn at first, by the key of the chance decision, wherever it can be.
+        """
         setup = game.setup(seats, options or {}, ruleset, changes or {})
         named = seat_names(game, seats, names)
-        match = cls(begun(game, setup, new_origin(seed, secret)), named)
+        match = cls(begun(game, setup, new_origin(seed, secret, None, prepared)), named)
         match._course.draw_on()
         return match
 
@@ -96,7 +100,7 @@ class Match:
         game = find_game(record.game)
         setup = game.setup(record.seats, record.options, record.ruleset, record.changes)
         names = seat_names(game, record.seats, record.names)
-        origin = new_origin(record.seed, record.secret, record.seal)
+        origin = new_origin(record.seed, record.secret, record.seal, record.prepared)
         return cls(begun(game, setup, origin), names)
 
     def copy(self, draws: bool = True) -> Match:
@@ -111,6 +115,11 @@ class Match:
     @property
     def over(self) -> bool:
         return self._course.state.stack is None
+
+    @property
+    def milestone(self) -> int:
+        """The day, season, turn or round, as the game counts them."""
+        return int(self.game.milestone(self._course.state))
 
     @property
     def apart(self) -> bool:
@@ -136,8 +145,14 @@ class Match:
             moves,
             words.section,
             words.passes(state, seat),
+            words.unasked(state, seat),
             words.series(state, seat),
         )
+
+    def kind(self, seat: int) -> str | None:
+        """The kind of decision this seat has to make, or None."""
+        d = self._course.asked(seat)
+        return None if d is None else type(d).__name__
 
     def moves(self, seat: int) -> list[str]:
         """The names of this seat's legal moves."""
@@ -283,6 +298,7 @@ class Match:
         record.seed = self._course.origin.seed
         record.secret = self._course.origin.secret
         record.seal = self.seal
+        record.prepared = dict(self._course.origin.prepared)
         record.result = self.scores() if self.over else None
         record.lines = [
             RecordLine(entry.seat, entry.name, number) for number, entry in enumerate(self.log, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 from northpole.engine.errors import BadRecord, BadSetup
 from northpole.engine.limits import echo
@@ -13,9 +14,18 @@ SEED_BITS = 128
 
 
 class Origin:
-    """A seed, or a secret; of a game to look at perhaps only the seal of a secret kept elsewhere."""
+    """A seed, or a secret; of a game to look at perhaps only the seal of a secret kept elsewhere.
 
-    def __init__(self, seed: int | None, secret: bytes | None, seal: str | None = None) -> None:
+    With a seed some outcomes may be `prepared`, for a lesson: the first ones, by the key of a chance decision.
+    """
+
+    def __init__(
+        self,
+        seed: int | None,
+        secret: bytes | None,
+        seal: str | None = None,
+        prepared: Mapping[str, list[str]] | None = None,
+    ) -> None:
         if seed is not None and seed < 0:
             raise BadSetup(f"a seed is a whole number from 0, not {echo(seed)}")
         if seed is not None and seed.bit_length() > SEED_BITS:
@@ -24,7 +34,10 @@ class Origin:
             raise BadSetup(
                 f"the secret of a sealed game has {SECRET_BYTES} bytes, not {len(secret)}"
             )
+        if prepared and seed is None:
+            raise BadSetup("prepared outcomes need a seed for all that is not prepared")
         self.seed = seed
+        self.prepared: dict[str, list[str]] = dict(prepared or {})
         self.secret = None if seed is not None else secret
         self._seal = None if seed is not None else seal
 
@@ -47,8 +60,13 @@ class Origin:
         return f"<Origin: sealed {self.seal}>"
 
 
-def new_origin(seed: int | None, secret: bytes | None, seal: str | None = None) -> Origin:
+def new_origin(
+    seed: int | None,
+    secret: bytes | None,
+    seal: str | None = None,
+    prepared: Mapping[str, list[str]] | None = None,
+) -> Origin:
     """From what is given; where nothing is, from a new secret."""
     if seed is None and secret is None and seal is None:
-        return Origin(None, secrets.token_bytes(SECRET_BYTES))
-    return Origin(seed, secret, seal)
+        return Origin(None, secrets.token_bytes(SECRET_BYTES), None, prepared)
+    return Origin(seed, secret, seal, prepared)

@@ -56,9 +56,12 @@ def holds(pile: i64, part: i64) -> bool:
 def kinds(pile: i64) -> list[int]:
     """The cards one by one, as kinds, in order."""
     out: list[int] = []
-    for kind in range(KINDS):
-        for _ in range(count(pile, kind)):
-            out.append(kind)
+    kind: i64 = 0
+    while pile:
+        for _ in range(pile & MOST):
+            out.append(int(kind))
+        pile >>= BITS
+        kind += 1
     return out
 
 

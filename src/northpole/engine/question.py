@@ -8,8 +8,8 @@ from northpole.engine.words import Move, Series
 class Question:
     """What a seat has to decide: the kind of decision, a sentence, its legal moves, the section of the rules.
 
-    `passing` is the move that lets it go by, where the same is asked again and again; `series` are ways to answer this
-    and what follows at one word.
+    `passing` is the move that lets it go by, where the same is asked again and again; `unasked` the one that a screen
+    may make by itself; `series` are ways to answer this and what follows at one word.
     """
 
     def __init__(
@@ -20,6 +20,7 @@ class Question:
         moves: list[Move],
         rule: str,
         passing: str,
+        unasked: str,
         series: list[Series],
     ) -> None:
         self.seat = seat
@@ -28,6 +29,7 @@ class Question:
         self.moves = moves
         self.rule = rule
         self.passing = passing
+        self.unasked = unasked
         self.series = series
 
     def __repr__(self) -> str:

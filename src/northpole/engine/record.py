@@ -54,6 +54,7 @@ class Record:
         self.seed: int | None = None
         self.secret: bytes | None = None
         self.seal: str | None = None
+        self.prepared: dict[str, list[str]] = {}
         self.result: list[int] | None = None
         self.lines: list[RecordLine] = []
 
@@ -68,6 +69,7 @@ class Record:
         out += [f"Change {name}: {json.dumps(value)}" for name, value in self.changes.items()]
         if self.seed is not None:
             out.append(f"Seed: {self.seed}")
+        out += [f"Prepared {key}: {json.dumps(names)}" for key, names in self.prepared.items()]
         if self.seal is not None:
             out.append(f"Seal: {self.seal}")
         if self.secret is not None:
@@ -140,6 +142,8 @@ def set_header(record: Record, key: str, value: str) -> None:
         record.changes[key[7:]] = from_json(value)
     elif key == "Seed":
         record.seed = whole(value, SEED_DIGITS)
+    elif key.startswith("Prepared "):
+        record.prepared[key[9:]] = texts(from_json(value))
     elif key == "Seal":
         record.seal = value
     elif key == "Secret":

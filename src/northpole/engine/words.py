@@ -120,6 +120,13 @@ class Words(Generic[S]):
         """The move that lets this question go by, if it may be answered so unasked; "" if not."""
         return self.passing
 
+    def unasked(self, s: S, seat: i64) -> str:
+        """The move a screen may make without asking, as hardly anybody would make another; "" if there is none.
+
+        Only what everybody may know decides it, so that not being asked gives nothing away.
+        """
+        return ""
+
     def series(self, s: S, seat: i64) -> list[Series]:
         """What may be done with all of these questions at once."""
         return []

@@ -1,4 +1,4 @@
-"""Many games on several processors: the same rows in the same order, however many there are."""
+"""Many games on several processors: the same results in the same order, however many there are."""
 
 from __future__ import annotations
 
@@ -10,22 +10,59 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import Protocol, TypeVar
+from multiprocessing.process import BaseProcess
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from northpole.bots.guests import Invitation, invited, welcome
 from northpole.engine.errors import BadSetup, NorthpoleError
 
 SECONDS = 0.25  # about how long a chunk of games should take
 MOST = 5000  # games in a chunk
 AHEAD = 3  # chunks in waiting for each process
+TRIES = 3  # so often a chunk is given out again after its process was lost
 
 
 Played = TypeVar("Played")
+Part = TypeVar("Part")
+Part_co = TypeVar("Part_co", covariant=True)
 
 
-class Games(Protocol[Played]):
+class Games(Protocol[Part_co]):
     """Whatever can play some of its games, each from its number alone."""
 
-    def play(self, first: int, end: int) -> list[Played]: ...
+    def play(self, first: int, end: int) -> Part_co: ...
+
+
+class Timed(NamedTuple, Generic[Part]):
+    """What a chunk of games came to, and how long it took."""
+
+    part: Part
+    seconds: float
+
+
+class LostWorker(Exception):
+    """Who played was ended from outside; the games can be played by somebody else."""
+
+
+class Waiting(Protocol[Part]):
+    """A chunk that somebody else plays."""
+
+    def result(self) -> Timed[Part]: ...
+
+
+class Crew(Protocol[Part]):
+    """Those who play chunks: processes of this computer, or of a cluster."""
+
+    @property
+    def size(self) -> int: ...
+
+    def submit(self, first: int, end: int) -> Waiting[Part]: ...
+
+    def renew(self) -> None:
+        """After LostWorker: be ready again. What was submitted before is forgotten."""
+
+    def close(self, finished: bool) -> None:
+        """All are free to go; unless it is finished, in the middle of what they do."""
 
 
 def nothing(done: int) -> None:
@@ -33,7 +70,7 @@ def nothing(done: int) -> None:
 
 
 def play_series(
-    series: Games[Played], games: int, jobs: int = 1, tick: Callable[[int], None] = nothing
+    series: Games[list[Played]], games: int, jobs: int = 1, tick: Callable[[int], None] = nothing
 ) -> list[Played]:
     """Games 0 to games-1. `tick` is told after each chunk how many games it had."""
     rows: list[Played] = []
@@ -44,22 +81,24 @@ def play_series(
 
 
 def play_parts(
-    series: Games[Played], games: int, jobs: int = 1
-) -> Generator[list[Played], None, None]:
-    """The same, chunk by chunk; whoever has seen enough closes it."""
+    series: Games[Part], games: int, jobs: int = 1, start: int = 0, crew: Crew[Part] | None = None
+) -> Generator[Part, None, None]:
+    """Games start to games-1, chunk by chunk; whoever has seen enough closes it."""
     if games < 1 or jobs < 1:
         raise BadSetup("a series has at least 1 game and 1 process to play it")
-    chunks = Chunks(games, jobs)
-    return alone(series, chunks) if jobs == 1 else shared(series, chunks, jobs)
+    if crew is None and jobs == 1:
+        return alone(series, Chunks(games, 1, start))
+    crew = crew or Processes(series, Pool(jobs), lent=False)
+    return shared(crew, Chunks(games, crew.size, start))
 
 
 class Chunks:
     """Cuts a series into pieces that take about equally long. A game comes out the same in any of them."""
 
-    def __init__(self, games: int, jobs: int) -> None:
+    def __init__(self, games: int, jobs: int, start: int = 0) -> None:
         self.games = games
         self.jobs = jobs
-        self.at = 0
+        self.at = start
         self.size = 1
 
     def more(self) -> bool:
@@ -78,43 +117,120 @@ class Chunks:
         self.size = max(1, min(wanted, 4 * self.size, MOST))
 
 
-def timed(series: Games[Played], first: int, end: int) -> tuple[list[Played], float]:
+def timed(series: Games[Part], first: int, end: int) -> Timed[Part]:
     began = time.perf_counter()
-    return series.play(first, end), time.perf_counter() - began
+    return Timed(series.play(first, end), time.perf_counter() - began)
 
 
-def alone(series: Games[Played], chunks: Chunks) -> Generator[list[Played], None, None]:
+def alone(series: Games[Part], chunks: Chunks) -> Generator[Part, None, None]:
     while chunks.more():
-        rows, seconds = timed(series, *chunks.cut())
-        chunks.learn(len(rows), seconds)
-        yield rows
+        first, end = chunks.cut()
+        part, seconds = timed(series, first, end)
+        chunks.learn(end - first, seconds)
+        yield part
 
 
-def shared(series: Games[Played], chunks: Chunks, jobs: int) -> Generator[list[Played], None, None]:
-    """A few chunks ahead of what is asked for, handed back in order."""
-    context = multiprocessing.get_context("spawn")
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts)
-    waiting: deque[Future[tuple[list[Played], float]]] = deque()
-    play = partial(timed, series)
+def shared(crew: Crew[Part], chunks: Chunks) -> Generator[Part, None, None]:
+    """A few chunks ahead of what is asked for, handed back in order; what got lost is played again."""
+    waiting: deque[tuple[int, int, Waiting[Part]]] = deque()
+    lost = 0
+    finished = False
     try:
         while chunks.more() or waiting:
-            while chunks.more() and len(waiting) < jobs * AHEAD:
-                waiting.append(pool.submit(play, *chunks.cut()))
-            rows, seconds = waiting.popleft().result()
-            chunks.learn(len(rows), seconds)
-            yield rows
-    except BrokenProcessPool:
-        raise NorthpoleError("a process that played games was ended from outside") from None
-    except BaseException:
-        for child in multiprocessing.active_children():
-            if child not in others:
-                child.terminate()  # what it is playing nobody waits for
-        raise
+            while chunks.more() and len(waiting) < crew.size * AHEAD:
+                first, end = chunks.cut()
+                waiting.append((first, end, crew.submit(first, end)))
+            first, end, work = waiting[0]
+            try:
+                part, seconds = work.result()
+            except LostWorker:
+                lost += 1
+                if lost > TRIES:
+                    raise NorthpoleError(
+                        "processes that played games were ended from outside, again and again"
+                    ) from None
+                crew.renew()
+                waiting = deque((one, to, crew.submit(one, to)) for one, to, _ in waiting)
+                continue
+            lost = 0
+            waiting.popleft()
+            chunks.learn(end - first, seconds)
+            yield part
+        finished = True
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        crew.close(finished)
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
+class Pool:
+    """Processes of this computer, started when they are needed, for one series after the other."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.executor: ProcessPoolExecutor | None = None
+        self.others: list[BaseProcess] = []
+
+    def opened(self) -> ProcessPoolExecutor:
+        if self.executor is None:
+            self.others = [*multiprocessing.active_children()]
+            context = multiprocessing.get_context("spawn")
+            self.executor = ProcessPoolExecutor(
+                self.jobs, mp_context=context, initializer=begin, initargs=(invited(),)
+            )
+        return self.executor
+
+    def close(self, finished: bool = True) -> None:
+        if self.executor is None:
+            return
+        if not finished:
+            for child in multiprocessing.active_children():
+                if child not in self.others:
+                    child.terminate()  # what it is playing nobody waits for
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor = None
+
+
+class Processes(Generic[Part]):
+    """A pool at work on one series; one that was lent goes on to the next."""
+
+    def __init__(self, series: Games[Part], pool: Pool, lent: bool) -> None:
+        self.series = series
+        self.pool = pool
+        self.lent = lent
+
+    @property
+    def size(self) -> int:
+        return self.pool.jobs
+
+    def submit(self, first: int, end: int) -> Waiting[Part]:
+        try:
+            return Handed(self.pool.opened().submit(partial(timed, self.series), first, end))
+        except BrokenProcessPool:
+            return Handed(None)
+
+    def renew(self) -> None:
+        self.pool.close()
+
+    def close(self, finished: bool) -> None:
+        if not (finished and self.lent):
+            self.pool.close(finished)
+
+
+class Handed(Generic[Part]):
+    """A chunk in another process; None where the process was gone before it could be handed over."""
+
+    def __init__(self, future: Future[Timed[Part]] | None) -> None:
+        self.future = future
+
+    def result(self) -> Timed[Part]:
+        try:
+            if self.future is not None:
+                return self.future.result()
+        except BrokenProcessPool:
+            pass
+        raise LostWorker
+
+
+def begin(guests: list[Invitation]) -> None:
+    """Ctrl-C is for the process that was started; it ends the others. Its guests are welcome here, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)

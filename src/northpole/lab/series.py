@@ -61,6 +61,10 @@ class Series:
     def players(self) -> list[Bot]:
         return [make_bot(name) for name in self.bots]
 
+    def between(self, bots: Sequence[str]) -> Series:
+        """The same deals for others."""
+        return Series(self.game, bots, self.seed, self.options, self.ruleset, self.changes)
+
     def play(self, first: int, end: int) -> list[Row]:
         """The games from number `first` up to, not including, `end`."""
         setup = self.setup()

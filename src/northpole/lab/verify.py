@@ -62,7 +62,7 @@ def source_of(record: Record) -> str:
     if record.seed is not None:
         if record.seal is not None:
             raise NotVerified("the record has a seal, but its cards come from a seed")
-        return f"seed {record.seed}"
+        return f"seed {record.seed}" + (", some of it prepared" if record.prepared else "")
     if record.secret is None:
         raise NotVerified("the record has neither a seed nor a secret: there is no way to check it")
     if len(record.secret) != 32:
@@ -86,6 +86,7 @@ def fresh(record: Record) -> Match:
             record.secret,
             record.changes,
             record.names,
+            record.prepared,
         )
     except BadSetup as error:
         raise BadRecord(f"the record's headers: {error}") from None

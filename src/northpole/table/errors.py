@@ -24,7 +24,7 @@ class Stale(NorthpoleError):
         self.now = now
 
 
-class Final(NorthpoleError):
+class FinalMove(NorthpoleError):
     """The move could not be taken back, and was only wanted if it could."""
 
     def __init__(self) -> None:

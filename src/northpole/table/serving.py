@@ -13,7 +13,6 @@ import h11
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
 from northpole.table.settings import Settings
 from northpole.table.web.crowd import Crowd, raised_handles
@@ -51,14 +50,8 @@ class TableConfig(uvicorn.Config):
 class PatientProtocol(H11Protocol):
     """A connection whose requests must arrive in time: the head, then the body. What is late is cut off."""
 
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, config: uvicorn.Config, **rest: Any) -> None:
+        super().__init__(config, **rest)
         assert isinstance(config, TableConfig)
         self.crowd = config.crowd
         self.patience: dict[object, float] = {

@@ -70,6 +70,14 @@ FOR_STRANGERS = Keeping(lobby_days=30.0, game_days=180.0, finished_days=730.0)
 
 
 @dataclass(frozen=True)
+class OpenedRecord:
+    """A record that a server at home was started with, and the move it is opened at."""
+
+    text: str
+    at: int | None
+
+
+@dataclass(frozen=True)
 class Settings:
     """One server."""
 
@@ -88,6 +96,7 @@ class Settings:
     busy_seconds: float = BUSY_SECONDS  # how long a writer waits for a database that is locked
     limits: Limits = field(default_factory=Limits)
     keep: Keeping = field(default_factory=Keeping)
+    record: OpenedRecord | None = None
 
     @property
     def workers(self) -> int:

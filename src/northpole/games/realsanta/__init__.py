@@ -11,6 +11,7 @@ from northpole.engine.decision import Decision
 from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
+from northpole.engine.observation import Observer
 from northpole.engine.options import Option
 from northpole.engine.state import APART
 from northpole.engine.weights import Weights, read_weights
@@ -28,6 +29,7 @@ from northpole.games.realsanta import (
     windows,
 )
 from northpole.games.realsanta.box import Box
+from northpole.games.realsanta.observation import Eyes
 from northpole.games.realsanta.pieces import TOYS
 from northpole.games.realsanta.result import sources
 from northpole.games.realsanta.state import PLACE, ROLL, Table, table_from_data
@@ -112,6 +114,9 @@ class RealSanta(Game[Table, Box]):
 
     def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
         return determinise.determinise(s, seat, nature)
+
+    def observer(self, box: Box) -> Observer:
+        return Eyes(self.actions, box)
 
     def tally(self, view: Mapping[str, Any]) -> list[int]:
         """Toys are open to all."""

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Setup
+from northpole.engine.printed import Printed
 from northpole.games.realsanta.dice import packed
 from northpole.games.realsanta.pieces import CARDS, KINDS, named, some, total
 
@@ -58,7 +59,7 @@ class Box:
         self.cards: i64 = total(self.deck)
 
         self.composition = named(self.deck)
-        self.printed = printed(self)
+        self.printed = Printed(printed(self))
         self.splits = all_splits(self.dice)
         self.solo: object = None  # for bots, when one asks
         self.prospects: object = None

@@ -109,7 +109,10 @@ def pick(pile: i64, n: i64) -> i64:
 def named(pile: i64) -> dict[str, int]:
     """A pile by name, kinds that are not there left out."""
     counts: dict[str, int] = {}
-    for kind in range(KINDS):
-        if count(pile, kind) > 0:
-            counts[CARDS[kind]] = int(count(pile, kind))
+    kind: i64 = 0
+    while pile:
+        if pile & MOST:
+            counts[CARDS[kind]] = int(pile & MOST)
+        pile >>= BITS
+        kind += 1
     return counts

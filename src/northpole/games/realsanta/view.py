@@ -6,9 +6,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.fresh import fresh
 from northpole.games.realsanta.dice import SHOWN
-from northpole.games.realsanta.pieces import CARDS, TITLES, ZONES, named
+from northpole.games.realsanta.pieces import CARDS, ENLIST, JOLLY, TITLES, TOYS, ZONES, named
 from northpole.games.realsanta.rolling import least, needed
 from northpole.games.realsanta.scoring import winner
 from northpole.games.realsanta.state import NO_ANSWER, NOWHERE, OVER, PHASES, ROLL, Santa, Table
@@ -26,12 +25,12 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "order": s.order() if s.round > 0 else [],
         "oldest": list(s.oldest),
         "goal": int(s.box.goal),
-        "board": fresh(s.box.printed),
+        "board": s.box.printed.copy(),
         "santas": [santa_view(s, other, seat) for other in range(s.seats)],
         "deck": int(s.cards),
         "under": [CARDS[card] for card in s.under],
         "composition": s.box.composition.copy(),
-        "titles": dict(TITLES),
+        "titles": TITLES.copy(),
         "waiting": waiting(s),
         "winner": int(winner(s)) if s.phase == OVER and winner(s) != NOWHERE else None,
     }
@@ -54,9 +53,21 @@ def santa_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
         "home": int(s.box.elves - santa.elves),
         "token": bool(santa.token),
         "token_at": zone_name(santa.token_at),
-        "dice": {ZONES[zone]: int(santa.dice_in(zone)) for zone in range(3)},
-        "rolled": {ZONES[zone]: rolled(santa, zone) for zone in range(3)},
-        "needs": {ZONES[zone]: int(least(s, santa, zone)) for zone in range(3)},
+        "dice": {
+            "enlist": int(santa.dice_in(ENLIST)),
+            "jolly": int(santa.dice_in(JOLLY)),
+            "toys": int(santa.dice_in(TOYS)),
+        },
+        "rolled": {
+            "enlist": rolled(santa, ENLIST),
+            "jolly": rolled(santa, JOLLY),
+            "toys": rolled(santa, TOYS),
+        },
+        "needs": {
+            "enlist": int(least(s, santa, ENLIST)),
+            "jolly": int(least(s, santa, JOLLY)),
+            "toys": int(least(s, santa, TOYS)),
+        },
         "plus": int(santa.plus) if s.phase == ROLL else 0,
         "hits": hits(s, santa) if s.phase == ROLL else [],
         "presents": int(santa.cards),
@@ -70,7 +81,7 @@ def santa_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
 
 
 def rolled(santa: Santa, zone: i64) -> list[int]:
-    return list(SHOWN[santa.roll_in(zone)])
+    return SHOWN[santa.roll_in(zone)].copy()
 
 
 def hits(s: Table, santa: Santa) -> list[bool]:

@@ -13,6 +13,7 @@ from northpole.engine.game import Game, Source
 from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
+from northpole.engine.observation import Observer
 from northpole.engine.options import Option
 from northpole.engine.state import APART
 from northpole.engine.weights import Weights, read_weights
@@ -29,6 +30,7 @@ from northpole.games.sweatshop import (
     view,
 )
 from northpole.games.sweatshop.box import Box
+from northpole.games.sweatshop.observation import Eyes
 from northpole.games.sweatshop.pieces import GOLD
 from northpole.games.sweatshop.result import sources
 from northpole.games.sweatshop.scoring import score
@@ -161,6 +163,9 @@ class Sweatshop(Game[Table, Box]):
 
     def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
         return determinise.determinise(s, seat, nature)
+
+    def observer(self, box: Box) -> Observer:
+        return Eyes(self.actions, box)
 
     def reopen(self, s: Table, seat: i64) -> None:
         determinise.reopen(s, seat)

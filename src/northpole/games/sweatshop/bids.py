@@ -9,6 +9,7 @@ from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import one
 from northpole.games.sweatshop import past
+from northpole.games.sweatshop.box import SEASONS
 from northpole.games.sweatshop.pieces import ABSENT, FIRST_GOLD
 from northpole.games.sweatshop.state import BIDS, NO_BID, NOBODY, REVEALED, Table
 from northpole.games.sweatshop.story import TurnedOver
@@ -141,6 +142,29 @@ def could_win_tie(s: Table, seat: i64) -> bool:
         if s.elves[other].bid == s.elves[seat].bid:
             return other != seat or another_knife(s, seat)
     return False
+
+
+def knife_changes_nothing(s: Table, seat: i64) -> bool:
+    """Is it the same to everybody whether this elf plays its Knife now (S18)?
+
+    It stands on space 1 already, or this tie and all that follows goes without its place on the tracker. All of this is
+    open: who holds a Knife, the bids, the tracker.
+    """
+    if s.tracker[0] == seat:
+        return True
+    return not could_win_tie(s, seat) and not tracker_counts_again(s)
+
+
+def tracker_counts_again(s: Table) -> bool:
+    """After this round: in another season, in a trading window, or among those who are left to bid."""
+    if s.season < SEASONS or s.box.gloves != ABSENT or s.box.fruitcake != ABSENT:
+        return True
+    low = lowest_grab(s)
+    bidders: i64 = 0 if low == 0 else -1  # who wins is out
+    for elf in s.elves:
+        bidders += elf.standing_in
+    gone = s.box.nil_removes if low == 0 else low
+    return bidders > 1 and s.left() > gone
 
 
 def another_knife(s: Table, seat: i64) -> bool:

@@ -8,6 +8,7 @@ from northpole.engine.errors import BadSetup
 from northpole.engine.game import Setup
 from northpole.engine.numbers import Numbers
 from northpole.engine.pile import count, some, total
+from northpole.engine.printed import Printed
 from northpole.games.sweatshop.pieces import ABSENT, FIRST_GOLD, PARTS, PLAIN, ROBOT, TITLES, TOYS
 
 SEASONS = 4
@@ -66,7 +67,9 @@ class Box:
         self.whistle = self.place("whistle")
         self.knife = self.place("knife")
         self.satin = self.place("satin")
-        self.printed = {name: printed(self, kind) for kind, name in enumerate(self.names)}
+        self.composition = {name: int(count(self.deck, n)) for n, name in enumerate(self.names)}
+        self.worths: dict[int, Printed] = {}  # of the toys by Satin, when a view shows them
+        self.printed = Printed({name: card(self, kind) for kind, name in enumerate(self.names)})
 
     def place(self, gold: str) -> i64:
         """Where this Gold card is counted in piles."""
@@ -78,17 +81,17 @@ class Box:
         return self.names[card]
 
 
-def printed(box: Box, kind: i64) -> dict[str, Any]:
+def card(box: Box, kind: i64) -> dict[str, Any]:
     """What a card says: its title; how many make a toy of how many points; what it costs on a floor."""
     name = box.name(kind)
-    card: dict[str, Any] = {"title": TITLES[name]}
+    said: dict[str, Any] = {"title": TITLES[name]}
     if name in PLAIN:
-        card["floor"] = box.floor[kind]
+        said["floor"] = box.floor[kind]
     if name in PARTS:
-        card["craft"] = int(count(box.craft, kind))
+        said["craft"] = int(count(box.craft, kind))
     if name in TOYS:
-        card["points"] = box.points[TOYS.index(name)]
-    return card
+        said["points"] = box.points[TOYS.index(name)]
+    return said
 
 
 def season_names(numbers: Numbers) -> list[str]:

@@ -80,6 +80,7 @@ class Hindsight:
         self.nature = nature
         self.drawn: i64 = 0
         self.steps: i64 = STEPS
+        self.begun: i64 = 1  # searches so far
         self.tired = False
         self.clues: list[Clue] = []
         self.failed: set[tuple[i64, i64, i64, i64]] = set()
@@ -94,6 +95,7 @@ class Hindsight:
         while not self.search(0, 0, 0):
             assert self.tired, "every table has a past"
             self.tired = False
+            self.begun += 1
             allowed *= 2
             self.steps = allowed
         for seat in {int(clue.seat) for clue in self.clues}:

@@ -6,9 +6,10 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.fresh import fresh
 from northpole.engine.pile import by_name, count, total
+from northpole.engine.printed import Printed
 from northpole.games.sweatshop import past
+from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event, events
 from northpole.games.sweatshop.pieces import (
     ABSENT,
@@ -35,9 +36,9 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "belt": belt(s, s.at, s.end),
         "coming": coming(s),
         "deck": int(s.cards),
-        "composition": {name: int(count(s.box.deck, n)) for n, name in enumerate(s.box.names)},
-        "cards": fresh(s.box.printed),
-        "worth": [worth(s, elf) for elf in s.elves],
+        "composition": s.box.composition.copy(),
+        "cards": s.box.printed.copy(),
+        "worth": [worth(s.box, elf) for elf in s.elves],
         "desk": int(s.box.desk),
         "nil_removes": int(s.box.nil_removes),
         "bundle": int(s.box.bundle),
@@ -56,15 +57,23 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def worth(s: Table, elf: Elf) -> dict[str, Any]:
-    """What each toy scores for this elf, whose Satin all can see; `wrapped` with paper, if there is any."""
-    paper = s.box.paper != ABSENT
+def worth(box: Box, elf: Elf) -> dict[str, Any]:
+    """What each toy scores for this elf, which depends on nothing but its Satin, and that all can see."""
+    satin = int(count(elf.gold, box.satin))
+    if satin not in box.worths:
+        box.worths[satin] = Printed(all_toy_points(box, elf))
+    return box.worths[satin].copy()
+
+
+def all_toy_points(box: Box, elf: Elf) -> dict[str, Any]:
+    """By name; `wrapped` with paper, if there is any."""
+    paper = box.paper != ABSENT
     found: dict[str, Any] = {}
     for toy, name in enumerate(TOYS):
-        if toy <= RADIO or s.box.place(name) != ABSENT:
+        if toy <= RADIO or box.place(name) != ABSENT:
             found[name] = {
-                "points": int(toy_points(s.box, elf, toy, False)),
-                "wrapped": int(toy_points(s.box, elf, toy, True)) if paper else None,
+                "points": int(toy_points(box, elf, toy, False)),
+                "wrapped": int(toy_points(box, elf, toy, True)) if paper else None,
             }
     return found
 
@@ -161,11 +170,7 @@ def whiteboards(s: Table) -> list[dict[str, Any]]:
     e = s.past
     while e is not None and e.what != past.SEASON:
         if e.what == past.BIDS:
-            written = zip(boards, by_seat(s, e.a), by_seat(s, e.b), strict=True)
-            for board, bid, payment in written:
-                if board["bid"] is None and bid > 0:
-                    board["bid"] = bid - 1
-                    board["payment"] = payment if s.box.dutch and bid > 1 else None
+            write_bids(s, boards, e)
         elif e.what == past.TOOK or e.what == past.NIL:
             number = total(e.a) + e.b + total(e.c)
             if e.what == past.TOOK:
@@ -173,6 +178,15 @@ def whiteboards(s: Table) -> list[dict[str, Any]]:
             left += number
         e = e.before
     return boards
+
+
+def write_bids(s: Table, boards: list[dict[str, Any]], e: Event) -> None:
+    """Where no later bid stands already."""
+    for seat in range(s.seats):
+        bid = of_seat(e.a, seat)
+        if bid > 0 and boards[seat]["bid"] is None:
+            boards[seat]["bid"] = int(bid - 1)
+            boards[seat]["payment"] = int(of_seat(e.b, seat)) if s.box.dutch and bid > 1 else None
 
 
 def took(s: Table, e: Event, left: i64, number: i64) -> dict[str, Any]:
@@ -262,4 +276,8 @@ def event_view(s: Table, e: Event) -> dict[str, Any]:
 
 
 def by_seat(s: Table, packed: i64) -> list[int]:
-    return [int((packed >> (6 * seat)) & 63) for seat in range(s.seats)]
+    return [int(of_seat(packed, seat)) for seat in range(s.seats)]
+
+
+def of_seat(packed: i64, seat: i64) -> i64:
+    return (packed >> (6 * seat)) & 63

@@ -11,6 +11,7 @@ from northpole.engine.decision import Decision
 from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
+from northpole.engine.observation import Observer
 from northpole.engine.options import Option
 from northpole.engine.state import APART
 from northpole.engine.weights import Weights, read_weights
@@ -27,6 +28,7 @@ from northpole.games.union import (
 )
 from northpole.games.union.box import Box
 from northpole.games.union.estimate import estimate_by
+from northpole.games.union.observation import Eyes
 from northpole.games.union.result import sources
 from northpole.games.union.state import Table, table_from_data
 from northpole.games.union.taste import tastes
@@ -94,6 +96,9 @@ class ElfUnion(Game[Table, Box]):
 
     def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
         return determinise.determinise(s, seat, nature)
+
+    def observer(self, box: Box) -> Observer:
+        return Eyes(self.actions, box)
 
     def tally(self, view: Mapping[str, Any]) -> list[int]:
         """Completed gifts are open to all."""

@@ -73,6 +73,7 @@ class Box:
         for space in self.spaces:
             self.add_space(numbers, f"stores.{space}")
         self.hire: i64 = self.cheapest(ELVES)
+        self.joins = [space for space, reward in enumerate(self.rewards) if reward == JOIN]
 
     def cheapest(self, reward: i64) -> i64:
         """The lowest price of this reward; 0 if the Stores do not have it."""

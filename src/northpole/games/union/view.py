@@ -57,27 +57,24 @@ def named(seat: i64) -> int | None:
 
 
 def space_view(s: Table, space: i64, seat: int | None) -> dict[str, Any]:
-    """A space of the Stores: what it says, the die on it, and what this seat would pay now."""
+    """A space of the Stores: what it says, the die on it, and what this seat would pay now.
+
+    `cost` is for whoever looks: a spectator reads the board, and a union has its own price beside this.
+    """
     box = s.box
     joining = box.rewards[space] == JOIN
+    mine = None if seat is None or joining else int(price(s, s.leaders[seat], space, 0))
     return {
         "space": box.spaces[space],
         "title": box.titles[space],
         "die": None if box.dies[space] == ANY else box.dies[space] + 1,
         "canes": box.prices[space],
-        "price": None if seat is None or joining else int(price(s, s.leaders[seat], space, 0)),
-        "cost": space_cost(s, space, seat),
+        "price": mine,
+        "cost": box.prices[space] if mine is None else mine,
         "reward": REWARDS[box.rewards[space]],
         "amount": None if joining or box.rewards[space] == REROLL else box.amounts[space],
         "placed": placed(s, space),
     }
-
-
-def space_cost(s: Table, space: i64, seat: int | None) -> int:
-    """Canes for whoever looks; a spectator reads the board, and a union has its own price beside this."""
-    if seat is None or s.box.rewards[space] == JOIN:
-        return s.box.prices[space]
-    return int(price(s, s.leaders[seat], space, 0))
 
 
 def placed(s: Table, space: i64) -> dict[str, int] | None:
@@ -93,27 +90,27 @@ def placed(s: Table, space: i64) -> dict[str, int] | None:
 
 def union_view(s: Table, union: i64, seat: int | None) -> dict[str, Any]:
     mine = joining_price(s, union, seat)
-    nobody = s.member(union) == NOBODY
+    member = s.member(union)
     return {
         "union": UNIONS[union],
         "title": s.box.unions[union],
         "empty": s.box.empty[union],
         "bump": s.box.bump[union],
         "price": mine,
-        "cost": mine if mine is not None else s.box.empty[union] if nobody else s.box.bump[union],
-        "member": named(s.member(union)),
+        "cost": board_price(s, union, member) if mine is None else mine,
+        "member": named(member),
     }
+
+
+def board_price(s: Table, union: i64, member: i64) -> int:
+    return s.box.empty[union] if member == NOBODY else s.box.bump[union]
 
 
 def joining_price(s: Table, union: i64, seat: int | None) -> int | None:
     """What this seat would pay to join now; None if it is a member."""
     if seat is None or s.leaders[seat].union == union:
         return None
-    prices = [
-        int(price(s, s.leaders[seat], space, union))
-        for space in range(len(s.box.spaces))
-        if s.box.rewards[space] == JOIN
-    ]
+    prices = [int(price(s, s.leaders[seat], space, union)) for space in s.box.joins]
     return min(prices) if prices else None
 
 

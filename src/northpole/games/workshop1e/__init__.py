@@ -13,6 +13,7 @@ from northpole.engine.game import Game, Source
 from northpole.engine.game import Setup as MatchSetup
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
+from northpole.engine.observation import Observer
 from northpole.engine.options import Option
 from northpole.engine.state import APART
 from northpole.engine.weights import Weights, read_weights
@@ -33,6 +34,7 @@ from northpole.games.workshop1e import (
     view,
 )
 from northpole.games.workshop1e.box import Box
+from northpole.games.workshop1e.observation import Eyes
 from northpole.games.workshop1e.result import sources
 from northpole.games.workshop1e.scoring import score
 from northpole.games.workshop1e.state import Table, table_from_data
@@ -126,6 +128,9 @@ class Workshop1e(Game[Table, Box]):
 
     def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
         return determinise.determinise(s, seat, nature)
+
+    def observer(self, box: Box) -> Observer:
+        return Eyes(self.actions, box)
 
     def reopen(self, s: Table, seat: i64) -> None:
         determinise.reopen(s, seat)

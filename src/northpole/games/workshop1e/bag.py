@@ -38,4 +38,16 @@ def nth(lows: i64, highs: i64, n: i64) -> i64:
 
 def listed(lows: i64, highs: i64) -> list[int]:
     """The gifts of a bag, by number."""
-    return [card for card in range(GIFTS) if holds(lows, highs, card)]
+    cards: list[int] = []
+    add_marked(cards, lows, 0)
+    add_marked(cards, highs, HALF)
+    return cards
+
+
+def add_marked(cards: list[int], marks: i64, first: i64) -> None:
+    card = first
+    while marks:
+        if marks & 1:
+            cards.append(int(card))
+        marks >>= 1
+        card += 1

@@ -1,7 +1,5 @@
 """What one game is played with: the numbers of its board and cards, and the options. Never changes."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from northpole.engine.errors import BadSetup
@@ -9,15 +7,27 @@ from northpole.engine.first import chosen_first
 from northpole.engine.game import Setup
 from northpole.engine.numbers import Numbers
 from northpole.engine.pile import some
+from northpole.engine.printed import Printed
 from northpole.games.workshop1e.bag import GIFTS
 from northpole.games.workshop1e.pieces import (
+    BAD_LIGHTING,
+    BOREALIS,
+    CAVE_IN,
+    CHILLY,
+    CLAIM_BAKERY,
     COLOURS,
+    DAMP,
     EXTRA_BENCH,
     FLEXIBLE,
     HALL,
     HOLIDAYS,
+    HUNGRY,
     IMPROVEMENTS,
     MATERIALS,
+    NAUGHTY_LIST,
+    POLISHED,
+    REPAIRS,
+    RICH_VEIN,
     SUBJECT_KINDS,
     TOKEN,
 )
@@ -109,9 +119,11 @@ class Box:
         for kind, places in enumerate(numbers.row("holiday.sleigh_repairs.places")):
             self.repairs += some(kind, places)
         self.repair: i64 = numbers.whole("holiday.sleigh_repairs.cookies")
+        self.said = numbers_said(self)
 
     def read_gifts(self, numbers: Numbers) -> None:
         self.gifts: list[str] = gift_names(numbers)
+        self.titles: list[str] = [gift_title(gift) for gift in self.gifts]
         self.needs: list[int] = [needs_of(numbers, gift) for gift in self.gifts]
         self.recipes: list[list[int]] = [
             numbers.row(f"gifts.{gift}.materials") for gift in self.gifts
@@ -122,19 +134,39 @@ class Box:
         self.materials: list[int] = [sum(recipe) for recipe in self.recipes]
         self.icons: list[int] = [numbers.whole(f"gifts.{gift}.assembly") for gift in self.gifts]
         self.charts: list[list[int]] = [numbers.row(f"gifts.{gift}.cookies") for gift in self.gifts]
-        self.faces: list[dict[str, Any]] = []  # of the gift cards, when a view first shows one
+        self.faces: list[Printed] = []  # of the gift cards, when a view first shows one
 
     def bench(self, space: i64) -> i64:
         """The tokens a space of the Assembly Hall shows."""
         return self.extra_bench if space == EXTRA_BENCH else self.benches[space - HALL]
 
     def gift_name(self, card: i64) -> str:
-        """`Jack in the Box`."""
-        words = self.gifts[card].split("_")
-        shown = [
-            word if n and word in SMALL_WORDS else word.title() for n, word in enumerate(words)
-        ]
-        return " ".join(shown)
+        return self.titles[card]
+
+
+def numbers_said(box: Box) -> list[int]:
+    """What each holiday card says: coal, tokens or cookies, more or less; 0 if it says no number."""
+    said = [0] * len(HOLIDAYS)
+    for shop, coal in enumerate(box.damp):
+        said[DAMP + shop] = coal
+    said[BOREALIS] = int(box.borealis)
+    said[BAD_LIGHTING] = int(box.bad_lighting)
+    said[CAVE_IN] = int(box.cave_in)
+    said[CHILLY] = int(box.chilly)
+    said[HUNGRY] = int(box.hungry)
+    said[CLAIM_BAKERY] = int(box.bakery)
+    said[NAUGHTY_LIST] = int(box.naughty)
+    said[POLISHED] = int(box.polished)
+    said[RICH_VEIN] = int(box.rich_vein)
+    said[REPAIRS] = int(box.repair)
+    return said
+
+
+def gift_title(gift: str) -> str:
+    """`Jack in the Box`."""
+    words = gift.split("_")
+    shown = [word if n and word in SMALL_WORDS else word.title() for n, word in enumerate(words)]
+    return " ".join(shown)
 
 
 def gift_names(numbers: Numbers) -> list[str]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.fresh import fresh
 from northpole.engine.pile import count
+from northpole.engine.printed import Printed
 from northpole.games.workshop1e.box import Box
 from northpole.games.workshop1e.pieces import (
     FLEXIBLE,
@@ -34,8 +34,8 @@ def gift_view(s: Table, card: i64) -> dict[str, Any]:
 def face(box: Box, card: i64) -> dict[str, Any]:
     """What a gift needs, and its chart of cookies by plastic used."""
     if not box.faces:
-        box.faces = [printed(box, gift) for gift in range(len(box.gifts))]
-    return fresh(box.faces[card])
+        box.faces = [Printed(printed(box, gift)) for gift in range(len(box.gifts))]
+    return box.faces[card].copy()
 
 
 def printed(box: Box, card: i64) -> dict[str, Any]:
@@ -73,22 +73,26 @@ def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
 
 def places(box: Box, card: i64, pile: i64) -> list[dict[str, Any]]:
     """All places for materials, `pile` being what the gift still needs."""
-    return [place for kind in range(len(MATERIALS)) for place in places_of(box, card, pile, kind)]
+    rows: list[dict[str, Any]] = []
+    for kind in range(len(MATERIALS)):
+        if box.recipes[card][kind]:
+            add_places(rows, box, card, pile, kind)
+    return rows
 
 
-def places_of(box: Box, card: i64, pile: i64, kind: i64) -> list[dict[str, Any]]:
+def add_places(rows: list[dict[str, Any]], box: Box, card: i64, pile: i64, kind: i64) -> None:
     """The places of one material: first those that can't be plastic, filled from the left."""
     name = MATERIALS[kind]
-    flexible = int(box.flexible[card][kind])
-    firm = int(box.recipes[card][kind]) - flexible
-    real = firm - int(count(pile, kind))
-    rows = [one_place(name, False, name if n < real else None) for n in range(firm)]
-    plastic = int(count(pile, PLASTIC + kind))
-    real = flexible - plastic - int(count(pile, FLEXIBLE + kind))
+    flexible: i64 = box.flexible[card][kind]
+    firm = box.recipes[card][kind] - flexible
+    real = firm - count(pile, kind)
+    for n in range(firm):
+        rows.append(one_place(name, False, name if n < real else None))
+    plastic = count(pile, PLASTIC + kind)
+    real = flexible - plastic - count(pile, FLEXIBLE + kind)
     for n in range(flexible):
         filled = name if n < real else "plastic" if n < real + plastic else None
         rows.append(one_place(name, True, filled))
-    return rows
 
 
 def one_place(material: str, plastic: bool, cube: str | None) -> dict[str, Any]:

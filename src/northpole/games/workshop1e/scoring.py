@@ -1,10 +1,8 @@
 """End of the game: unassembled gifts, the Bakery and coal, on top of what the cookie track shows."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from northpole.games.workshop1e.state import Table
+from northpole.games.workshop1e.state import Table, Team
 from northpole.games.workshop1e.workbench import cubes_on, tokens_on
 
 
@@ -36,34 +34,23 @@ def score(s: Table, seat: i64) -> i64:
     return s.teams[seat].track() + counted
 
 
-SOURCES: Final = [
-    "gifts",
-    "stable",
-    "harness",
-    "inspections",
-    "naughty_list",
-    "repairs",
-    "aurora",
-    "unassembled",
-    "bakery",
-    "coal",
-]
-AT_THE_END: Final = ["unassembled", "bakery", "coal"]
+def on_track(team: Team) -> dict[str, int]:
+    """The cookies on the track by where they come from."""
+    return {
+        "gifts": int(team.from_gifts),
+        "stable": int(team.from_stable),
+        "harness": int(team.from_harness),
+        "inspections": int(team.from_inspections),
+        "naughty_list": int(team.from_naughty),
+        "repairs": int(team.from_repairs),
+        "aurora": int(team.from_aurora),
+    }
 
 
 def sources(s: Table, seat: i64) -> dict[str, int]:
-    """The cookies of `score` by where they come from."""
-    team = s.teams[seat]
-    cookies = [
-        team.from_gifts,
-        team.from_stable,
-        team.from_harness,
-        team.from_inspections,
-        team.from_naughty,
-        team.from_repairs,
-        team.from_aurora,
-        partial_cookies(s, seat),
-        bakery_cookies(s, seat),
-        coal_cookies(s, seat),
-    ]
-    return {name: int(n) for name, n in zip(SOURCES, cookies, strict=True)}
+    """The cookies of `score` by where they come from; the last three are counted at the end."""
+    cookies = on_track(s.teams[seat])
+    cookies["unassembled"] = int(partial_cookies(s, seat))
+    cookies["bakery"] = int(bakery_cookies(s, seat))
+    cookies["coal"] = int(coal_cookies(s, seat))
+    return cookies

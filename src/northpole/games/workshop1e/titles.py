@@ -31,7 +31,7 @@ from northpole.games.workshop1e.pieces import (
 
 LAST_DATE: Final = 24
 SIZES: Final = ["small", "large"]
-HOLIDAY_TITLES: Final = {
+ODD_TITLES: Final = {
     "cave_in": "Cave-In",
     "damp_furnace_fabric": "Damp Furnace in the Fabric Shop",
     "damp_furnace_wood": "Damp Furnace in the Wood Shop",
@@ -49,14 +49,16 @@ def plain(name: str) -> str:
     return name.replace("_", " ")
 
 
+HOLIDAY_TITLES: Final = [ODD_TITLES.get(key, plain(key).title()) for key in HOLIDAYS]
+
+
 def date(box: Box, day: i64) -> str:
     """The last day is always Christmas Eve."""
     return f"December {LAST_DATE - box.days + day}"
 
 
 def holiday_title(card: i64) -> str:
-    key = HOLIDAYS[card]
-    return HOLIDAY_TITLES.get(key, plain(key).title())
+    return HOLIDAY_TITLES[card]
 
 
 # workers

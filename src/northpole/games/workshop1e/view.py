@@ -13,32 +13,20 @@ from northpole.games.workshop1e.bag import listed
 from northpole.games.workshop1e.gift_view import gift_names, gift_view, slot_view
 from northpole.games.workshop1e.mine import coal_from_mine
 from northpole.games.workshop1e.pieces import (
-    BAD_LIGHTING,
     BAKERY,
     BLITZEN,
-    BOREALIS,
-    CAVE_IN,
-    CHILLY,
-    CLAIM_BAKERY,
     CUPID,
-    DAMP,
-    DENTAL,
     DENTIST,
     HALL,
     HOLIDAYS,
     HOME,
-    HUNGRY,
     IMPROVEMENTS,
     LAB,
     MAIL_RIGHT,
     MATERIALS,
     NAUGHTY,
-    NAUGHTY_LIST,
     NOTHING,
-    POLISHED,
     REINDEER,
-    REPAIRS,
-    RICH_VEIN,
     SEMINAR,
     STALLS,
     SUBJECTS,
@@ -56,7 +44,7 @@ from northpole.games.workshop1e.place_view import (
     stall_view,
     standing,
 )
-from northpole.games.workshop1e.scoring import AT_THE_END, score, sources
+from northpole.games.workshop1e.scoring import on_track, score, sources
 from northpole.games.workshop1e.state import OVER, PHASES, SETUP, Table
 from northpole.games.workshop1e.titles import date, holiday_title, place_name, subjects
 
@@ -137,7 +125,7 @@ def holiday_view(s: Table, workers: Workers) -> dict[str, Any]:
     return {
         "card": None if s.card == NOTHING else HOLIDAYS[s.card],
         "title": None if s.card == NOTHING else holiday_title(s.card),
-        "number": number_on(s),
+        "number": 0 if s.card == NOTHING else s.box.said[s.card],
         "bakery_symbol": s.card != NOTHING and s.box.symbol[s.card],
         "past": names,
         "unseen": {HOLIDAYS[n]: int(left) for n, left in enumerate(s.holidays) if left},
@@ -151,25 +139,6 @@ def holiday_view(s: Table, workers: Workers) -> dict[str, Any]:
         "repairs": {name: int(count(s.repairs, n)) for n, name in enumerate(MATERIALS)},
         "claimed": seat_or_none(s.claimed),
     }
-
-
-def number_on(s: Table) -> int:
-    """What the day's card says: coal, tokens or cookies, more or less; 0 if it says no number."""
-    if DAMP <= s.card < DENTAL:
-        return int(s.box.damp[s.card - DAMP])
-    said: dict[int, int] = {
-        BOREALIS: s.box.borealis,
-        BAD_LIGHTING: s.box.bad_lighting,
-        CAVE_IN: s.box.cave_in,
-        CHILLY: s.box.chilly,
-        HUNGRY: s.box.hungry,
-        CLAIM_BAKERY: s.box.bakery,
-        NAUGHTY_LIST: s.box.naughty,
-        POLISHED: s.box.polished,
-        RICH_VEIN: s.box.rich_vein,
-        REPAIRS: s.box.repair,
-    }
-    return said.get(int(s.card), 0)
 
 
 def in_hand(s: Table) -> dict[str, Any] | None:
@@ -238,12 +207,8 @@ def team_view(s: Table, seat: i64, viewer: int | None) -> dict[str, Any]:
         if own and choosing
         else None,
         "answer": int(team.answer) if own and team.answer != NOTHING else None,
+        "cookies": sources(s, seat) if s.phase == OVER else on_track(team),
     }
-    points = sources(s, seat)
     if s.phase == OVER:
         seen["score"] = int(score(s, seat))
-    else:
-        for last in AT_THE_END:
-            points.pop(last)
-    seen["cookies"] = points
     return seen

@@ -12,6 +12,7 @@ from northpole.engine.first import RANDOM
 from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
+from northpole.engine.observation import Observer
 from northpole.engine.options import Option
 from northpole.engine.weights import Weights, read_weights
 from northpole.games.workshop2e import (
@@ -31,6 +32,7 @@ from northpole.games.workshop2e import (
 )
 from northpole.games.workshop2e.box import Box
 from northpole.games.workshop2e.estimate import Estimate
+from northpole.games.workshop2e.observation import Eyes
 from northpole.games.workshop2e.result import sources
 from northpole.games.workshop2e.scoring import reindeer_points, score
 from northpole.games.workshop2e.state import Table, table_from_data
@@ -123,6 +125,9 @@ class Workshop2e(Game[Table, Box]):
 
     def determinise(self, s: Table, seat: i64, nature: Nature) -> Table:
         return determinise.determinise(s, seat, nature)
+
+    def observer(self, box: Box) -> Observer:
+        return Eyes(self.actions, box)
 
     def tally(self, view: Mapping[str, Any]) -> list[int]:
         """The score track is open to all."""

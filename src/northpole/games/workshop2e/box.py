@@ -1,7 +1,5 @@
 """What one game is played with: the numbers of its board and cards, and the options. Never changes."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit
@@ -10,6 +8,7 @@ from northpole.engine.first import chosen_first
 from northpole.engine.game import Setup
 from northpole.engine.numbers import Numbers
 from northpole.engine.pile import some
+from northpole.engine.printed import Printed
 from northpole.games.workshop2e.pieces import ORNAMENTS, SPACES, TOKENS
 
 
@@ -67,7 +66,7 @@ class Box:
         self.points: list[int] = [numbers.whole(f"toys.{toy}.points") for toy in self.toys]
         self.deck: i64 = bit(len(self.toys)) - 1
         self.twins = twins(self.costs, self.points)
-        self.faces: list[dict[str, Any]] = []  # of the toy cards, when a view first shows one
+        self.faces: list[Printed] = []  # of the toy cards, when a view first shows one
 
     def reindeer_name(self, kind: i64) -> str:
         return self.reindeer[kind].title()

@@ -49,32 +49,23 @@ def score(box: Box, team: Team) -> i64:
     return team.track() + unfinished_points(box, team) + reindeer_points(box, team)
 
 
-SOURCES = [
-    "toys",
-    "donated",
-    "help",
-    "ornament",
-    "tree",
-    "inspection1",
-    "inspection2",
-    "unfinished",
-    "reindeer",
-    "duplicates",
-]
+def on_track(team: Team) -> dict[str, int]:
+    """The points on the track by where they come from."""
+    return {
+        "toys": int(team.from_toys),
+        "donated": int(team.donated),
+        "help": int(team.help),
+        "ornament": int(team.ornament),
+        "tree": int(team.tree_points),
+        "inspection1": int(team.inspection1),
+        "inspection2": int(team.inspection2),
+    }
 
 
 def sources(box: Box, team: Team) -> dict[str, int]:
-    """C21: the points of `score` by where they come from."""
-    points = [
-        team.from_toys,
-        team.donated,
-        team.help,
-        team.ornament,
-        team.tree_points,
-        team.inspection1,
-        team.inspection2,
-        unfinished_points(box, team),
-        set_points(box, team),
-        duplicate_points(box, team),
-    ]
-    return {name: int(n) for name, n in zip(SOURCES, points, strict=True)}
+    """C21: the points of `score` by where they come from; the last three are counted at the end."""
+    points = on_track(team)
+    points["unfinished"] = int(unfinished_points(box, team))
+    points["reindeer"] = int(set_points(box, team))
+    points["duplicates"] = int(duplicate_points(box, team))
+    return points

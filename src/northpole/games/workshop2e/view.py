@@ -7,8 +7,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit_count
-from northpole.engine.fresh import fresh
 from northpole.engine.pile import by_name, count, total
+from northpole.engine.printed import Printed
 from northpole.games.workshop2e.box import Box
 from northpole.games.workshop2e.mail import cards_given
 from northpole.games.workshop2e.pieces import (
@@ -23,7 +23,7 @@ from northpole.games.workshop2e.pieces import (
     TOKENS,
     TREE,
 )
-from northpole.games.workshop2e.scoring import score, sources, tokens_on
+from northpole.games.workshop2e.scoring import on_track, score, sources, tokens_on
 from northpole.games.workshop2e.stable import materials_given
 from northpole.games.workshop2e.state import OVER, PHASES, Table
 from northpole.games.workshop2e.story import date
@@ -118,8 +118,8 @@ def mail_view(s: Table) -> dict[str, Any]:
 def toy_view(s: Table, card: i64) -> dict[str, Any]:
     """A toy card as it is printed."""
     if not s.box.faces:
-        s.box.faces = [face(s.box, toy) for toy in range(len(s.box.toys))]
-    return fresh(s.box.faces[card])
+        s.box.faces = [Printed(face(s.box, toy)) for toy in range(len(s.box.toys))]
+    return s.box.faces[card].copy()
 
 
 def face(box: Box, card: i64) -> dict[str, Any]:
@@ -209,14 +209,10 @@ def team_view(s: Table, seat: i64) -> dict[str, Any]:
         "cheer": int(team.cheer()),
         "reindeer": herd(s, team.reindeer),
         "reindeer_cards": int(total(team.reindeer)),
+        "points": sources(s.box, team) if s.phase == OVER else on_track(team),
     }
-    points = sources(s.box, team)
     if s.phase == OVER:
         seen["score"] = int(score(s.box, team))
-    else:
-        for last in ("unfinished", "reindeer", "duplicates"):
-            points.pop(last)  # counted at the end
-    seen["points"] = points
     return seen
 
 

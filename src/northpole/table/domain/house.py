@@ -51,7 +51,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TableFilter:
     """Which tables are listed; None: whatever it is."""
 
     id: str | None = None

@@ -57,7 +57,8 @@ class Wish:
     changes: Mapping[str, Any] = field(default_factory=dict)
     chat: bool = False
     hints: str = HINTS[0]
-    seed: int | None = None  # for tests; a table for people is sealed
+    seed: int | None = None  # for tests and lessons; a table for people is sealed
+    prepared: Mapping[str, list[str]] | None = None  # of a lesson: what is to be drawn at first
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,8 @@ class TableInfo:
     hinted: Mapping[str, int] = field(default_factory=dict)  # how many hints a seat has had
     watch_number: int = field(default=0, repr=False)  # what a link to look on is made for
     network: str | None = field(default=None, repr=False)  # a hash of where it was set up
+    guided: bool = False  # a lesson that goes on
+    prepared: Mapping[str, list[str]] | None = field(default=None, repr=False)
     closed: bool = False  # by the house: nothing can be done here any more
     seed: int | None = field(default=None, repr=False)
     secret: bytes | None = field(default=None, repr=False)

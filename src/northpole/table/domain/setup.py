@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
+from northpole.bots.guests import GUESTS
 from northpole.bots.levels import LEVELS, USUAL, bot_names
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game, Setup
@@ -18,7 +19,7 @@ from northpole.table.domain.links import new_id
 from northpole.table.domain.model import HINTS, SEAT_KINDS, Person, Seat, SeatWish, TableInfo, Wish
 from northpole.table.errors import BadWish
 from northpole.table.settings import Limits
-from northpole.table.text import JOINER, listed, visible
+from northpole.table.text import JOINER, listed, titled, visible
 
 
 def new_table(person: Person, wish: Wish, limits: Limits, network: str | None = None) -> TableInfo:
@@ -45,6 +46,8 @@ def new_table(person: Person, wish: Wish, limits: Limits, network: str | None = 
         made=now,
         touched=now,
         seal=None if hidden is None else seal(hidden),
+        guided=wish.prepared is not None,
+        prepared=wish.prepared,
         seed=wish.seed,
         secret=hidden,
     )
@@ -125,7 +128,8 @@ def level_of(bot: str | None, field: str | None = None) -> str:
     if bot is None:
         return USUAL.name
     if bot not in bot_names():
-        raise BadWish(f"There is no bot {echo(bot)}; there are {', '.join(LEVELS)}.", field)
+        there = ", ".join([*LEVELS, *GUESTS])
+        raise BadWish(f"There is no bot {echo(bot)}; there are {there}.", field)
     return bot
 
 
@@ -153,7 +157,7 @@ def with_bot(
     seat: Seat, bot: str | None, name: str | None, taken: Iterable[str], limits: Limits
 ) -> Seat:
     level = level_of(bot)
-    people = LEVELS.get(level, USUAL).people
+    people = (titled(level),) if level in GUESTS else LEVELS.get(level, USUAL).people
     named = clean_name(name, limits) or people[seat.number % len(people)]
     return Seat(seat.number, "bot", distinct(named, taken), bot=level, ticket=seat.ticket)
 

@@ -10,12 +10,12 @@ from northpole.engine.registry import GAMES
 
 
 def board_source(name: str) -> str | None:
-    """`boards/<game>/board.html`: the game's own file."""
+    """`boards/<game>/board.html`, or what it is put together from: a file of the game's own."""
     place, _, file = name.rpartition("/")
     game = place.removeprefix("boards/")
-    if file != TEMPLATE or game not in GAMES:
+    if game not in GAMES:
         return None
-    own = board_file(game, TEMPLATE)
+    own = board_file(game, file)
     return own.read_text("utf-8") if own.is_file() else None
 
 

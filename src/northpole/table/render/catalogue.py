@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 from northpole.boards import LEGEND, TIPS, board_file
-from northpole.bots.levels import LEVELS, USUAL, bot_names
+from northpole.bots.guests import GUESTS
+from northpole.bots.levels import LEVELS, USUAL, bot_names, likes
 from northpole.engine.game import Game
 from northpole.engine.options import Option
 from northpole.engine.registry import GAMES, find_game
@@ -73,7 +74,7 @@ def cards() -> list[GameCard]:
 
 
 @dataclass(frozen=True)
-class Level:
+class BotCard:
     """A bot: how it plays, its picture, and who sits down on which seat if nobody gives another name."""
 
     name: str
@@ -82,22 +83,34 @@ class Level:
     face: str
     people: tuple[str, ...]
 
+    def likes(self, seat: int, game: str) -> str:
+        """What who sits down on this seat likes to do, unless it gets another name."""
+        found = LEVELS.get(self.name)
+        return "" if found is None else likes(found, seat, game)
+
+
+def level(name: str) -> BotCard:
+    if name in GUESTS:
+        return BotCard(name, titled(name), "A guest: somebody's own bot.", "bot", (titled(name),))
+    return house_level(name)
+
 
 @lru_cache(maxsize=64)
-def level(name: str) -> Level:
+def house_level(name: str) -> BotCard:
     found = LEVELS.get(name)
     if found is None:
-        return Level(name, titled(name), OTHERS.get(name, ""), "bot", USUAL.people)
-    return Level(name, titled(name), found.about, f"level-{name}", found.people)
+        return BotCard(name, titled(name), OTHERS.get(name, ""), "bot", USUAL.people)
+    return BotCard(name, titled(name), found.about, f"level-{name}", found.people)
 
 
-def levels(chosen: str = "") -> list[Level]:
-    """Those to choose from, weakest first; and the one that was chosen, if it goes by an old name."""
-    old = [level(chosen)] if chosen and chosen not in LEVELS and chosen in bot_names() else []
-    return [*old, *map(level, LEVELS)]
+def levels(chosen: str = "") -> list[BotCard]:
+    """Those to choose from, weakest first, then guests; and the one that was chosen, if it goes by an old name."""
+    listed = [*LEVELS, *GUESTS]
+    old = [level(chosen)] if chosen and chosen not in listed and chosen in bot_names() else []
+    return [*old, *map(level, listed)]
 
 
-def all_bots() -> list[Level]:
+def all_bots() -> list[BotCard]:
     return [level(name) for name in bot_names()]
 
 

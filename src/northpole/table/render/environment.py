@@ -1,12 +1,10 @@
-"""The templates, at less cost: most of what they look up is in plain dicts, most of what they call is a macro."""
+"""The templates, at less cost: most of what they look up is in plain dicts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, Undefined
-from jinja2.runtime import Context
 
 import northpole
 from northpole.table.render.boards import board_source
@@ -18,24 +16,8 @@ from northpole.table.text import titled
 OF_DICTS: Final = frozenset(dir(dict))
 
 
-class QuickContext(Context):
-    """Calls straight away: nothing our templates call asks for the context it is called in."""
-
-    def call(
-        self,
-        work: Callable[..., Any],
-        *args: Any,
-        _loop_vars: object = None,
-        _block_vars: object = None,
-        **named: Any,
-    ) -> Any:
-        return work(*args, **named)
-
-
 class QuickEnvironment(Environment):
     """Finds `view.day` in a dict without first failing to find an attribute; the answer is the same."""
-
-    context_class = QuickContext
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         if type(obj) is dict and attribute not in OF_DICTS:

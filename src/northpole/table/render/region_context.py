@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from jinja2.environment import TemplateModule
 
-from northpole.table.render.catalogue import GameCard, Level
+from northpole.table.render.catalogue import BotCard, GameCard
 from northpole.table.render.context import Context
 from northpole.table.render.journal import JournalLine
 from northpole.table.sight.final import Final
@@ -30,6 +30,7 @@ class TableFacts:
     sealed: bool
     watching: bool
     closed: bool  # by the house
+    lesson: bool  # is it one, or was it?
     options: list[str]
 
 
@@ -42,7 +43,7 @@ class Sitting:
     colour: int
     shape: int
     kind: str
-    bot: Level | None
+    bot: BotCard | None
     stands_in: bool
     sitter: str | None  # who plays on for the one the seat is named after
     you: bool
@@ -73,10 +74,11 @@ class SeriesButton:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be decided; `passing` is the move of those who let it go by."""
+    """What is to be decided; `passing` is the move that lets it go by, `unasked` the one the page may make itself."""
 
     kind: str
     passing: str
+    unasked: str
     moves: list[MoveButton]
     series: list[SeriesButton]
 
@@ -251,5 +253,5 @@ class LobbyRegion(Context):
     table: TableFacts
     links: list[Link]
     missing: str
-    levels: list[Level]
+    levels: list[BotCard]
     usual: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from northpole.table.render.staging import scenes_since
 from northpole.table.render.status import address, asked, deciding, title, turns, undo_text
 from northpole.table.sight.final import Curve, Final, curve, final
 from northpole.table.sight.scene import Scene
+from northpole.table.text import plain
 from northpole.table.util.lru import LRUCache
 
 MOST_KNOWN = 40
@@ -141,10 +143,21 @@ def facts(scene: Scene) -> dict[str, Any]:
         "at": None if scene.replay is None else scene.replay.at,
         "frames": None if scene.replay is None else scene.replay.frames,
         "address": address(scene),
-        "tips": tips_now(scene),
+        "tips": [] if scene.guide is not None else tips_now(scene),
+        "guide": guide_now(scene),
         TOLD: len(scene.lines),
         "pace": info.pace,
     }
+
+
+def guide_now(scene: Scene) -> dict[str, Any] | None:
+    """What the guide of a lesson says, with the players' names in it."""
+    guide = scene.guide
+    if guide is None:
+        return None
+    names = scene.info.names
+    told = {name: plain(getattr(guide, name), names) for name in ("remark", "say", "why")}
+    return {**asdict(guide), **told}
 
 
 def tips_now(scene: Scene) -> list[dict[str, str]]:

@@ -48,7 +48,7 @@ from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
 MOST_SAID = 150  # letters: two lines of the bar at a desk
-MOST_ON_PHONES = 100  # three lines of forty, less "Your turn."
+MOST_ON_PHONES = 90  # three lines of forty, one of them for what happened, less "Your turn."
 FEW = 4  # so few moves are always all in the list
 
 
@@ -74,6 +74,7 @@ class SceneParts:
             sealed=bool(info.seal),
             watching=self.scene.seat is None,
             closed=info.closed,
+            lesson=info.prepared is not None and not info.review,
             options=[
                 *chosen(info.game, info.options, info.names),
                 *(["Hints for everybody"] if info.hints == "on" else []),
@@ -110,7 +111,7 @@ class SceneParts:
             return None
         moves = [self.button(move) for move in question.moves]
         series = [SeriesButton(one.key, one.title, one.move) for one in question.series]
-        return Asked(question.kind, question.passing, moves, series)
+        return Asked(question.kind, question.passing, question.unasked, moves, series)
 
     def button(self, move: Move) -> MoveButton:
         names = self.names

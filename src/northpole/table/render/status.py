@@ -146,7 +146,8 @@ def waiting_sentence(info: TableInfo, waits: bool) -> str:
         return f"Waiting for somebody on {listed(free)}" if free else "Ready to start"
     if info.stage == "over":
         return outcome(info)
-    return "Your turn" if waits else "Others are thinking"
+    turn = "Your turn" if waits else "Others are thinking"
+    return f"A lesson: {turn[0].lower()}{turn[1:]}" if info.guided else turn
 
 
 def outcome(info: TableInfo) -> str:

@@ -126,7 +126,7 @@ def give_way(connection: Connection, since: float, limits: Limits) -> None:
 def from_record(person: Person, text: str, limits: Limits) -> tuple[TableInfo, list[MoveRow]]:
     """A table to look at, and its rows."""
     check_size(text, limits)
-    match = Match.load(text, Budget(limits.reading_seconds))
+    match = Match.load(text, TimeLimit(limits.reading_seconds))
     kept = match.keep()
     if match.seal is not None and len(match.seal) != SEAL_LENGTH:
         raise BadRecord("the record's seal is none")
@@ -150,13 +150,14 @@ def from_record(person: Person, text: str, limits: Limits) -> tuple[TableInfo, l
         result=tuple(match.scores()) if match.over else None,
         winners=match.winners() if match.over else None,
         seal=match.seal,
+        prepared=kept.prepared or None,
         seed=kept.seed,
         secret=kept.secret,
     )
     return info, rows_of(match)
 
 
-class Budget:
+class TimeLimit:
     """So much time for something, by the clock of the thread that does it: others' work doesn't count."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.thread_time) -> None:
@@ -225,6 +226,8 @@ def with_secret(info: TableInfo, secret: bytes) -> TableInfo:
         next=None,
         result=None,
         winners=None,
+        guided=False,
+        prepared=None,
         seed=None,
         secret=secret,
         seal=seal(secret),

@@ -17,7 +17,7 @@ from northpole.table.domain.house import (
     Outsider,
     Present,
     Report,
-    Wanted,
+    TableFilter,
     written_network,
 )
 from northpole.table.domain.model import ChatMessage
@@ -58,12 +58,12 @@ class House:
 
     # tables
 
-    def tables(self, wanted: Wanted) -> list[Listed]:
+    def tables(self, wanted: TableFilter) -> list[Listed]:
         with self.store.read() as connection:
             return read_listed(connection, wanted)
 
     def table(self, id: str) -> Listed:
-        found = self.tables(Wanted(id=id)) if may_be_id(id) else []
+        found = self.tables(TableFilter(id=id)) if may_be_id(id) else []
         if not found:
             raise NoTable(f"There is no table {echo(id)}.")
         return found[0]

@@ -109,6 +109,7 @@ def resumed(info: TableInfo, rows: list[MoveRow]) -> Match:
     record.seed = info.seed
     record.secret = info.secret
     record.seal = info.seal
+    record.prepared = dict(info.prepared or {})
     record.lines = lines_of(rows)
     return Match.resume(record)
 

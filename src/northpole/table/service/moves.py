@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from northpole.engine.match import Match
 from northpole.engine.record import UNDO
 from northpole.table.domain.model import TableInfo
-from northpole.table.errors import BadWish, Closed, Final, NotYet, NotYours, Stale, TooMuch
+from northpole.table.errors import BadWish, Closed, FinalMove, NotYet, NotYours, Stale, TooMuch
 from northpole.table.service.matches import CachedMatch, MatchCache
 from northpole.table.settings import Limits
 from northpole.table.store import Store
@@ -103,7 +103,7 @@ class MoveLog:
         match = now.copy()  # until it is stored the move is not made
         after = move_on(match, info, act)
         if act.unless_final and not match.can_undo(act.seat):
-            raise Final
+            raise FinalMove
         self.matches.shown(cached, info)  # for those who look while this is being written
         self.write(info, after, match, act)
         cached.match, cached.number, cached.seen = match, after.version, None

@@ -26,7 +26,7 @@ from northpole.table.domain.model import (
 )
 from northpole.table.domain.seating import Change, check_watch, joined, seat_at, seat_for
 from northpole.table.domain.setup import checked, new_table
-from northpole.table.errors import Closed, Damaged, NoTable, NotYet, NotYours
+from northpole.table.errors import Closed, Damaged, NoTable, NotYours
 from northpole.table.service.chat import say, switch_chat
 from northpole.table.service.creation import (
     again,
@@ -38,6 +38,7 @@ from northpole.table.service.creation import (
 )
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
+from northpole.table.service.guiding import change_guided
 from northpole.table.service.hints import check_hint, note_hint
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
@@ -169,18 +170,6 @@ class Tables:
         """The match at this version, the caller's own copy; none while in the lobby."""
         return None if info.stage == "lobby" else self.matches.copy(info)
 
-    def see(self, id: str) -> tuple[TableInfo, Match | None]:
-        """Info and match of one and the same version; no match while in the lobby."""
-        info = self.info(id)
-        return info, self.match(info)
-
-    def look(self, id: str) -> Match:
-        """The match at its stored version, the caller's own copy. NotYet while in the lobby."""
-        match = self.see(id)[1]
-        if match is None:
-            raise NotYet("The game has not begun.")
-        return match
-
     def meet(self, id: str, person: Person) -> Visit:
         """The table as it is now, for this person, read at once."""
         with self.store.read() as connection:
@@ -297,7 +286,8 @@ class Tables:
 
     def ask_hint(self, id: str, person: Person, seat: int) -> tuple[TableInfo, Match]:
         """The table and its match, if this person may have a hint for this seat now."""
-        info, match = self.see(id)
+        info = self.info(id)
+        match = self.match(info)
         check_hint(info, match, person, seat)
         assert match is not None
         return info, match
@@ -324,6 +314,11 @@ class Tables:
         """The owner chooses how fast the bots play."""
         with self.changing(id) as (connection, info):
             return change_pace(connection, info, person, pace)
+
+    def set_guided(self, id: str, person: Person, guided: bool) -> TableInfo:
+        """The learner leaves the lesson, and plays on without it; or takes it up again."""
+        with self.changing(id) as (connection, info):
+            return change_guided(connection, info, person, guided)
 
     def talk(self, id: str, person: Person | None = None) -> list[ChatMessage]:
         """What this person may read of it, or all."""
@@ -375,8 +370,8 @@ class Tables:
         file = ExportFile()
         for table in found[:most]:
             try:
-                info, match = self.see(table)
-                file.add_table(info, match, person)
+                info = self.info(table)
+                file.add_table(info, self.match(info), person)
             except NorthpoleError as error:  # damaged, or gone just now
                 file.add_damaged(table, error)
         return file.finished(person, said, whole=len(found) <= most)

@@ -68,6 +68,15 @@ class Final:
     rows: list[ScoreRow]
     chart: Chart
 
+    @cached_property
+    def in_words(self) -> list[int]:
+        """The sources whose values are words: wide columns, for which a phone has no room."""
+        return [
+            number
+            for number in range(len(self.sources))
+            if any(letter.isalpha() for row in self.rows for letter in row.values[number])
+        ]
+
 
 def curve(match: Match) -> Curve:
     """What each would have scored after every move; only for a game whose secrets are out."""
@@ -106,8 +115,10 @@ def tie_break(match: Match) -> str:
     if len(level) < 2:
         return ""
     if len(winners) != 1:
+        top = max(match.standing(seat) for seat in level)
+        equal = [seat for seat in level if match.standing(seat) == top]
         end = "the victory is shared" if winners else "nobody wins"
-        return f"{all_seats(level)} are level, also in {listed(words)}: {end}."
+        return f"{all_seats(equal)} are level, also in {listed(words)}: {end}."
     best = match.standing(winners[0])
     others = [match.standing(seat) for seat in level if seat != winners[0]]
     rank = max(rank_of(best, other) for other in others)

@@ -14,6 +14,7 @@ from northpole.engine.timeline import Timeline
 from northpole.table.domain.model import ChatMessage, Person, Rights, TableInfo
 from northpole.table.errors import BadWish, NotYours
 from northpole.table.service.tables import Tables
+from northpole.table.sight.guide import Guide, guide_of
 from northpole.table.sight.sight import (
     Sight,
     Undo,
@@ -82,6 +83,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     undo: Undo | None = None
     curtain: bool = False
+    guide: Guide | None = None  # of a lesson
 
     @property
     def info(self) -> TableInfo:
@@ -115,6 +117,7 @@ class Scene:
                     info.closed,
                     info.pace,
                     info.allows_hints,
+                    info.guided,
                     seats,
                 ],
                 [said.number for said in self.talk],
@@ -144,6 +147,7 @@ class SceneBuilder:
         self.timelines: LRUCache[Timeline] = LRUCache(200)
         self.undos: LRUCache[Undo] = LRUCache(1000)
         self.secrets: LRUCache[bool] = LRUCache(1000)
+        self.guides: LRUCache[Guide | None] = LRUCache(1000)
 
     def scene(self, person: Person, id: str, wanted: Wanted) -> Scene:
         info, rights, talk, match = self.tables.meet(id, person)
@@ -164,7 +168,12 @@ class SceneBuilder:
             lines=tuple(seen.lines),
             curtain=self.curtain(viewer, match),
             undo=None if seat is None else self.undo(viewer, match, seat),
+            guide=self.guide(viewer.info, match, seat),
         )
+
+    def guide(self, info: TableInfo, match: Match, seat: int | None) -> Guide | None:
+        key = (info.id, info.version, seat, info.guided)
+        return self.guides.get(key, lambda: guide_of(info, match, seat))
 
     def sight(self, info: TableInfo, match: Match, seat: int | None) -> Sight:
         """Worked out once a position and pair of eyes, however many look; `match` stands at `info.version`."""

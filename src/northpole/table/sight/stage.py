@@ -85,4 +85,6 @@ def news(lines: Sequence[Line]) -> str:
             break
         if line.scene is not None and line.scene.news:
             said.append(line.scene.news)
+    while said and said[0].endswith(":"):  # what comes of it is still to be decided
+        said.pop(0)
     return " ".join(reversed(said))

@@ -108,7 +108,7 @@ def plain_rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]
     columns = [cast(one, Text).label(one.name) if is_json(one) else one for one in table.columns]
     query = select(*columns).order_by(*table.primary_key.columns)
     rows = connection.execute(query, execution_options={"yield_per": AT_ONCE})
-    return (dict(row._mapping) for row in rows)
+    return map(dict, rows.mappings())
 
 
 def is_json(column: Column[Any]) -> bool:

@@ -50,7 +50,7 @@ def said_by(connection: Connection, person: str) -> list[dict[str, Any]]:
         .where(talk.c.person == person)
         .order_by(talk.c.at)
     )
-    return [dict(row._mapping) for row in connection.execute(query)]
+    return [dict(row) for row in connection.execute(query).mappings()]
 
 
 def first_movers(connection: Connection, id: str) -> dict[int, str]:

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from northpole.table.domain.house import Listed, Outsider, Present, Report, Wanted
+from northpole.table.domain.house import Listed, Outsider, Present, Report, TableFilter
 from northpole.table.domain.links import new_id
 from northpole.table.store.schema import (
     bulletin,
@@ -157,7 +157,7 @@ def settle_reports(connection: Connection, beginning: str) -> int:
 # tables
 
 
-def read_listed(connection: Connection, wanted: Wanted) -> list[Listed]:
+def read_listed(connection: Connection, wanted: TableFilter) -> list[Listed]:
     """Those touched last come first. What is damaged can be listed, too."""
     open_reports = (
         select(func.count())
@@ -188,7 +188,7 @@ def read_listed(connection: Connection, wanted: Wanted) -> list[Listed]:
     ]
 
 
-def chosen(query: Select[tuple[str]], wanted: Wanted) -> Select[tuple[str]]:
+def chosen(query: Select[tuple[str]], wanted: TableFilter) -> Select[tuple[str]]:
     if wanted.id is not None:
         query = query.where(tables.c.id == wanted.id)
     if wanted.stage is not None:

@@ -134,6 +134,8 @@ def flaw(info: TableInfo) -> str:
         return f"there is no game {info.game_name!r} here"
     if not isinstance(info.options, dict) or not isinstance(info.changes, dict):
         return "its options can't be read"
+    if info.prepared is not None and not isinstance(info.prepared, dict):
+        return "what was prepared for it can't be read"
     if info.stage not in STAGES or any(seat.kind not in SEAT_KINDS for seat in info.seats):
         return "its stage or a seat is none that there is"
     numbers = range(len(info.seats))
@@ -171,6 +173,8 @@ def plain_info(rows: Sequence[Row[Any]]) -> TableInfo:
         hinted=read_hinted(row.hinted),
         watch_number=row.watch_number,
         network=row.network,
+        guided=row.guided,
+        prepared=row.prepared,
         closed=row.closed is not None,
         seed=None if row.seed is None else int(row.seed),
         secret=row.secret,
@@ -210,6 +214,8 @@ def insert_table(connection: Connection, info: TableInfo) -> None:
             hints=info.hints,
             hinted=dict(info.hinted),
             review=info.review,
+            guided=info.guided,
+            prepared=None if info.prepared is None else dict(info.prepared),
             result=kept_result(info),
             before=info.before,
             next=info.next,
@@ -300,6 +306,10 @@ def set_chat(connection: Connection, id: str, on: bool) -> None:
 
 def set_pace(connection: Connection, id: str, pace: str) -> None:
     connection.execute(one_table(id).values(pace=pace))
+
+
+def set_guided(connection: Connection, id: str, guided: bool) -> None:
+    connection.execute(one_table(id).values(guided=guided))
 
 
 def set_watch_number(connection: Connection, id: str, number: int) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 ID_LENGTH = 10
@@ -61,6 +62,8 @@ tables = Table(
     Column("hints", String(8), nullable=False, server_default="alone"),
     Column("hinted", JSON, nullable=False, server_default="{}"),
     Column("review", Boolean, nullable=False),
+    Column("guided", Boolean, nullable=False, server_default=false()),
+    Column("prepared", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("before", String(ID_LENGTH)),
     Column("next", String(ID_LENGTH)),

@@ -48,6 +48,7 @@ class WebContext:
         self.hints = RateLimit(settings.limits.hints_a_minute)
         self.everything = RateLimit(settings.limits.exports_an_hour, period=3600.0)
         self.reader = Reader()
+        self.shown: dict[str, str] = {}  # the table that shows the server's record to each person
         self.watch()
 
     def watch(self) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from northpole.engine.pile import one
 from northpole.engine.words import Phrase, Refusal, Words
-from northpole.games.sweatshop.bids import could_win_tie
+from northpole.games.sweatshop.bids import could_win_tie, knife_changes_nothing
 from northpole.games.sweatshop.state import Table
 from northpole.games.sweatshop.story import both
 from northpole.games.sweatshop.words.reasons import another_time
@@ -26,7 +26,7 @@ class BidWords(Words[Table]):
     def prompt(self, s: Table, seat: i64) -> str:
         if s.left() == 1:
             return "Write your bid: 1 for the last card on the belt, or 0 for Nil."
-        return f"Write your bid: how many of the {s.left()} cards, from the left? 0 is Nil."
+        return f"Write your bid: how many of the {s.left()} cards? 0 is Nil."
 
     def refusal(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return None if option <= s.left() else no_bid(s)
@@ -96,6 +96,9 @@ class KnifeWords(Words[Table]):
     def passes(self, s: Table, seat: i64) -> str:
         """Where no tie depends on it now, it may be kept unasked; everybody sees the bids."""
         return "" if could_win_tie(s, seat) else "keep"
+
+    def unasked(self, s: Table, seat: i64) -> str:
+        return "keep" if knife_changes_nothing(s, seat) else ""
 
     def prompt(self, s: Table, seat: i64) -> str:
         return "The bids are open. Play your Knife to jump to space 1 of the tracker?"

@@ -11,6 +11,7 @@ from northpole.games.workshop2e.story import tokens
 from northpole.games.workshop2e.toys import FILL, REST, all_needed, number_of, slot_of
 from northpole.games.workshop2e.words.toys import (
     on_toy,
+    only_place,
     share_hint,
     share_name,
     share_refusal,
@@ -33,6 +34,11 @@ class CollectWords(Words[Table]):
             return Phrase("Take all you need", "button:fill", shares(s, seat))
         slot, number = slot_of(option), number_of(option)
         return on_toy(s, seat, slot, number, f"Take {tokens(s.kind, number)} for")
+
+    def unasked(self, s: Table, seat: i64) -> str:
+        """A single token that fits a single toy is what the elf came for."""
+        toy = only_place(s, seat, s.center[s.kind])
+        return "" if toy == NOTHING else self.name(s, seat, toy)
 
     def series(self, s: Table, seat: i64) -> list[Series]:
         """C2: all that is needed, unless toys compete for it; or nothing more of anything."""

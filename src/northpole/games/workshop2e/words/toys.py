@@ -9,7 +9,7 @@ from northpole.engine.words import Phrase, Refusal, Words
 from northpole.games.workshop2e.pieces import NOTHING, TOKENS
 from northpole.games.workshop2e.state import Table
 from northpole.games.workshop2e.story import points, tokens
-from northpole.games.workshop2e.toys import FILL, REST, has_twin, number_of, slot_of
+from northpole.games.workshop2e.toys import FILL, REST, all_needed, has_twin, number_of, slot_of
 from northpole.games.workshop2e.words.names import slot_named, still_at_work, toy_in
 
 
@@ -37,6 +37,13 @@ class PlaceTokensWords(Words[Table]):
         gain = points(s.box.donation)
         return f"You have {which} to place: how many go where? (A donated one: {gain}.)"
 
+    def unasked(self, s: Table, seat: i64) -> str:
+        """C1: a single token goes on the one toy that takes it; on the last day only if that finishes it."""
+        toy = only_place(s, seat, s.left)
+        if toy == NOTHING or (s.day == s.box.days and number_missing(s, seat, toy) > 1):
+            return ""
+        return self.name(s, seat, toy)
+
     def refusal(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return share_refusal(s, seat, option, s.left)
 
@@ -63,6 +70,16 @@ def shares(s: Table, seat: i64) -> str:
     team = s.teams[seat]
     needs = [int(count(pile, s.kind)) for pile in team.missing]
     return ", ".join(f"{n} {s.box.toy_name(team.toys[slot])}" for slot, n in enumerate(needs) if n)
+
+
+def only_place(s: Table, seat: i64, left: i64) -> i64:
+    """The option that puts a single token on the only toy that takes it; NOTHING if there are more of either."""
+    return NOTHING if left != 1 or s.visited else all_needed(s, s.teams[seat], left)
+
+
+def number_missing(s: Table, seat: i64, option: i64) -> i64:
+    """How many tokens of any kind the toy of this option lacks."""
+    return total(s.teams[seat].missing[slot_of(option)])
 
 
 def is_rest_donated(s: Table, seat: i64, slot: i64, number: i64) -> bool:

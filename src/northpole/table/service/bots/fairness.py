@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Budget:
+class Allowance:
     """How much there is still to spend: so many seconds a minute."""
 
     def __init__(self, a_minute: float) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
+from northpole.bots.guests import invited
 from northpole.table.service.bots.worker import Job, Thought, begin, decide
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ class WorkerPool:
         context = multiprocessing.get_context("spawn")
         self.hearing, self.telling = context.Pipe(duplex=False)
         self.executor = ProcessPoolExecutor(
-            workers, mp_context=context, initializer=begin, initargs=(self.telling,)
+            workers, mp_context=context, initializer=begin, initargs=(self.telling, invited())
         )
         self.pids: set[int] = set()
 

@@ -21,9 +21,10 @@ from northpole.table.domain.links import luck_seed
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYet, NotYours, Stale, StoreFault, TooMuch
 from northpole.table.service.bots.beats import Beats, is_seen
-from northpole.table.service.bots.fairness import Budget, FairQueue
+from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
-from northpole.table.service.bots.worker import Job, Thought, Turn, decide
+from northpole.table.service.bots.worker import BotTurn, Job, Thought, decide
+from northpole.table.service.guiding import arranged
 from northpole.table.service.tables import Tables
 from northpole.table.store.leases import end_lease, take_lease
 from northpole.table.store.queries import read_bots_due
@@ -61,8 +62,10 @@ class BotRunner:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.later: dict[str, asyncio.TimerHandle] = {}
-        self.budgets: dict[str, Budget] = {}  # of tables and of their owners
-        self.turns: dict[str, tuple[int, Turn]] = {}  # a table's last thought: after which version
+        self.allowances: dict[str, Allowance] = {}  # of tables and of their owners
+        self.turns: dict[
+            str, tuple[int, BotTurn]
+        ] = {}  # a table's last thought: after which version
         self.sweeper: asyncio.Task[None] | None = None
         self.made = 0  # moves of bots, for the curious
         self.seconds = 0.0  # spent on them
@@ -123,8 +126,8 @@ class BotRunner:
         with suppress(StoreFault):
             for table in await asyncio.to_thread(self.due):
                 self.table_changed(table)
-        self.budgets = {
-            whose: budget for whose, budget in self.budgets.items() if not budget.full()
+        self.allowances = {
+            whose: allowance for whose, allowance in self.allowances.items() if not allowance.full()
         }
 
     def due(self) -> list[str]:
@@ -164,7 +167,8 @@ class BotRunner:
         """Let the first bot that has to decide do it."""
         self.beats.look(info)
         job = await asyncio.to_thread(self.next_job, info)
-        thought = await self.think(info, job)
+        move = await asyncio.to_thread(self.arranged, info, job.seat)
+        thought = await self.think(info, job) if move is None else Thought(move, 0.0)
         seen = await asyncio.to_thread(self.is_seen, info, job, thought)
         await asyncio.sleep(self.beats.wait(info, job.seat, seen))
         if await self.play(info, job, thought):
@@ -183,7 +187,7 @@ class BotRunner:
         seat = info.bot_turns[0]
         return self.job(info, seat, info.seats[seat].bot or SIMPLE, self.last_turn(info))
 
-    def job(self, info: TableInfo, seat: int, level: str, turn: Turn | None = None) -> Job:
+    def job(self, info: TableInfo, seat: int, level: str, turn: BotTurn | None = None) -> Job:
         """A decision at this table, as a process gets it."""
         return Job(
             game=info.game_name,
@@ -196,9 +200,14 @@ class BotRunner:
             level=level,
             luck=luck_seed(self.tables.secret, info.id, info.version, seat),
             turn=turn,
+            called=info.seats[seat].name,
         )
 
-    def last_turn(self, info: TableInfo) -> Turn | None:
+    def arranged(self, info: TableInfo, seat: int) -> str | None:
+        """In a lesson some moves of bots are."""
+        return arranged(info, self.tables.matches.copy(info), seat) if info.guided else None
+
+    def last_turn(self, info: TableInfo) -> BotTurn | None:
         """The turn of the bot that moved last here, unless somebody has moved since."""
         version, turn = self.turns.get(info.id, (-1, None))
         return turn if version == info.version else None
@@ -242,27 +251,27 @@ class BotRunner:
 
     async def think(self, info: TableInfo, job: Job) -> Thought:
         limits = self.tables.limits
-        budgets = [
-            self.budget(info.id, limits.bot_seconds_a_minute),
-            self.budget(info.owner, limits.bot_seconds_a_person),
+        allowances = [
+            self.allowance(info.id, limits.bot_seconds_a_minute),
+            self.allowance(info.owner, limits.bot_seconds_a_person),
         ]
         asked = time.monotonic()
         while True:
-            await asyncio.sleep(max(budget.wait() for budget in budgets))
+            await asyncio.sleep(max(allowance.wait() for allowance in allowances))
             async with self.queue.turn(info.owner):
-                if any(budget.wait() for budget in budgets):
+                if any(allowance.wait() for allowance in allowances):
                     continue  # the owner's other tables have spent it meanwhile
                 begun = time.monotonic()
                 thought = await self.thought(job)
-                for budget in budgets:
-                    budget.spend(thought.seconds)
+                for allowance in allowances:
+                    allowance.spend(thought.seconds)
             self.seconds += thought.seconds
             self.metrics.took("bot_wait_seconds", begun - asked)
             self.metrics.took("bot_think_seconds", time.monotonic() - begun, level=job.level)
             return thought
 
-    def budget(self, whose: str, a_minute: float) -> Budget:
-        return self.budgets.setdefault(whose, Budget(a_minute))
+    def allowance(self, whose: str, a_minute: float) -> Allowance:
+        return self.allowances.setdefault(whose, Allowance(a_minute))
 
     async def thought(self, job: Job) -> Thought:
         """If a process dies it is thought again in another; if a bot fails a simpler one decides."""

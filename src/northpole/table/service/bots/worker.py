@@ -15,7 +15,8 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
-from northpole.bots.levels import make_bot
+from northpole.bots.guests import Invitation, welcome
+from northpole.bots.levels import make_bot, person
 from northpole.coach.hint import BEST, Hint, Thinking
 from northpole.coach.parts import Part, Point, Rated, work
 from northpole.engine.chair import Chair
@@ -28,7 +29,7 @@ CLOCK = Clock()
 
 
 @dataclass(frozen=True)
-class Turn:
+class BotTurn:
     """Whose turn it is at a table, in which round, day or season, and how long it has been thought about."""
 
     seat: int
@@ -38,7 +39,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Job:
-    """A decision for a bot: the game, its position, the bot's seat and level, its luck, and its last turn."""
+    """A decision for a bot: the game, its position, the bot's seat, level and name, its luck, and its last turn."""
 
     game: str
     seats: int
@@ -49,7 +50,8 @@ class Job:
     seat: int
     level: str
     luck: int = field(repr=False)
-    turn: Turn | None = None
+    turn: BotTurn | None = None
+    called: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class Thought:
 
     move: str
     seconds: float  # of a processor
-    turn: Turn | None = None
+    turn: BotTurn | None = None
 
 
 def decide(job: Job) -> Thought:
@@ -73,7 +75,7 @@ def decide(job: Job) -> Thought:
     del s
     chair = Chair(game, imagined, job.seat)
     before = turn_so_far(job, int(chair.milestone()))
-    bot = make_bot(job.level, CLOCK)
+    bot = make_bot(person(job.level, job.called), CLOCK)
     bot.begin_turn(before.seconds)
     move = ask(bot, chair, luck, Menu())
     turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
@@ -104,12 +106,12 @@ def look_back(some: tuple[str, list[Part]]) -> list[Point | Rated]:
     return work(record, parts)
 
 
-def turn_so_far(job: Job, milestone: int) -> Turn:
+def turn_so_far(job: Job, milestone: int) -> BotTurn:
     """The turn that goes on, or a new one."""
     last = job.turn
     if last is not None and (last.seat, last.milestone) == (job.seat, milestone):
         return last
-    return Turn(job.seat, milestone, 0.0)
+    return BotTurn(job.seat, milestone, 0.0)
 
 
 @lru_cache(maxsize=64)
@@ -117,9 +119,10 @@ def setup_of(game: str, seats: int, options: str, ruleset: str, changes: str) ->
     return find_game(game).setup(seats, json.loads(options), ruleset, json.loads(changes))
 
 
-def begin(telling: Connection) -> None:
+def begin(telling: Connection, guests: list[Invitation]) -> None:
     """First thing in a new process: Ctrl-C is for the server, and without a server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    welcome(guests)
     try:
         telling.send(os.getpid())
     except OSError:  # ended before it began

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from northpole.table.domain.model import Mine, SeatWish, Wish
-from northpole.table.errors import BadWish
+from northpole.table.domain.lesson import Lesson, lesson_of
+from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
+from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
     GameCard,
@@ -20,8 +21,10 @@ from northpole.table.render.catalogue import (
 )
 from northpole.table.render.context import Page
 from northpole.table.render.status import waiting_sentence
+from northpole.table.sight.scene import OPEN
 from northpole.table.web.request import Call, may_make, network_of
 
+ROOKIE = "rookie"  # who plays against somebody who learns
 DAY = 24 * 60 * 60
 
 
@@ -120,15 +123,60 @@ def own_path(path: str) -> str:
 
 def quick(call: Call) -> Response:
     """Against bots, at once."""
-    game = card_of(call.part("game"))
-    may_make(call)
-    number = max(game.least, min(USUAL_SEATS, game.most))
-    bots = [SeatWish("bot", None, usual_level()) for _ in range(number - 1)]
-    wish = Wish(game.name, [SeatWish("person", call.person.name or None), *bots])
-    info = call.web.tables.create(call.person, wish, network_of(call))
-    call.web.metrics.count("tables", game=game.name)
+    info = against_bots(call, card_of(call.part("game")))
     tips = call.form.yes("tips") or call.asked("tips") == "1"
     return call.go(f"/t/{info.id}" + ("?tips=1" if tips else ""))
+
+
+def lesson(call: Call) -> Response:
+    """Show me how: the lesson of a game, taken up again if it was begun; tips where a game has none."""
+    game = card_of(call.part("game"))
+    wanted = lesson_of(game.name)
+    if wanted is None:
+        return call.go(f"/t/{against_bots(call, game).id}?tips=1")
+    for one in call.web.tables.mine(call.person):
+        if one.info.guided and one.info.stage == "play" and one.info.game_name == game.name:
+            return call.go(f"/t/{one.id}")
+    return call.go(f"/t/{begun(call, game, wanted).id}")
+
+
+def begun(call: Call, game: GameCard, lesson: Lesson) -> TableInfo:
+    bots = [SeatWish("bot", None, ROOKIE) for _ in range(lesson.seats - 1)]
+    return made(
+        call,
+        Wish(
+            game.name,
+            [SeatWish("person", call.person.name or None), *bots],
+            options=lesson.options,
+            seed=lesson.seed,
+            prepared=lesson.deal,
+        ),
+    )
+
+
+def against_bots(call: Call, game: GameCard) -> TableInfo:
+    number = max(game.least, min(USUAL_SEATS, game.most))
+    bots = [SeatWish("bot", None, usual_level()) for _ in range(number - 1)]
+    return made(call, Wish(game.name, [SeatWish("person", call.person.name or None), *bots]))
+
+
+def made(call: Call, wish: Wish) -> TableInfo:
+    may_make(call)
+    info = call.web.tables.create(call.person, wish, network_of(call))
+    call.web.metrics.count("tables", game=wish.game)
+    return info
+
+
+def shown_record(call: Call) -> Response:
+    """The record this server was started with, at its moment; opened once for each who asks."""
+    record = call.web.settings.record
+    if record is None:
+        raise NoTable
+    shown = call.web.shown
+    if call.person.key not in shown:
+        shown[call.person.key] = call.web.tables.open_record(call.person, record.text).id
+    moment = "" if record.at is None else f"?eye={OPEN}&at={record.at}"
+    return call.go(f"/t/{shown[call.person.key]}{moment}")
 
 
 def open_record(call: Call) -> Response:

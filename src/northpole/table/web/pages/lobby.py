@@ -140,6 +140,12 @@ def pace(call: Call) -> Response:
     return back(call)
 
 
+def guide(call: Call) -> Response:
+    """The lesson left, or taken up again."""
+    call.web.tables.set_guided(call.id, call.person, call.form.yes("on"))
+    return back(call)
+
+
 def rematch(call: Call) -> Response:
     info = call.web.tables.rematch(call.id, call.person)
     return call.go(f"/t/{info.id}")

@@ -18,8 +18,8 @@ from northpole.table.errors import BadWish
 from northpole.table.render.catalogue import (
     SHAPES,
     USUAL_SEATS,
+    BotCard,
     GameCard,
-    Level,
     card,
     card_of,
     is_seat,
@@ -187,7 +187,7 @@ class SeatField:
     name: str
     usual: str
     bot: str
-    levels: list[Level]
+    levels: list[BotCard]
     used: bool
 
 

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from northpole.engine.errors import IllegalMove
 from northpole.table.domain.model import REACTIONS, TableInfo
-from northpole.table.errors import Final, Stale
+from northpole.table.errors import FinalMove, Stale
 from northpole.table.render.boards import board_css
 from northpole.table.render.catalogue import legend
 from northpole.table.render.context import Page
@@ -26,7 +26,7 @@ from northpole.table.web.request import Call
 
 STALE, ILLEGAL = 409, 422
 PARTS = ["regions", "move", "undo", "why", "live", "pulse", "chat", "talk", "seats", "swap"]
-PARTS += ["hint", "pace", "start", "rematch", "record", "verify", "people"]
+PARTS += ["hint", "pace", "guide", "start", "rematch", "record", "verify", "people"]
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ def move(call: Call) -> Response:
     unless_final = form.text("unless") == "final"
     try:
         scene = moves.play(call, seat, name, form.text("version"), form.text("key"), unless_final)
-    except Final:
+    except FinalMove:
         return JSONResponse({"final": True})
     except Stale as error:
         return stale(call, seat, error)

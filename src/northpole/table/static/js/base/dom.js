@@ -72,6 +72,30 @@ export function onlyThese(name, elements = [], root = document) {
   for (const element of elements) element.classList.add(name);
 }
 
+/**
+ * To the middle of what it lies on; of what is too large, its beginning. The page itself moves only where it scrolls.
+ *
+ * @param {HTMLElement} piece
+ */
+export function bringIntoView(piece) {
+  for (let box = piece.parentElement; box; box = box.parentElement) {
+    const pageItself = box === document.documentElement && getComputedStyle(document.body).overflowY !== "hidden";
+    if (pageItself || /auto|scroll/.test(getComputedStyle(box).overflow)) centre(piece, box);
+  }
+}
+
+/**
+ * @param {HTMLElement} piece
+ * @param {HTMLElement} box that scrolls
+ */
+function centre(piece, box) {
+  const inner = piece.getBoundingClientRect();
+  const root = box === document.documentElement;
+  const outer = root ? new DOMRect(0, 0, innerWidth, innerHeight) : box.getBoundingClientRect();
+  const [right, down] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2];
+  box.scrollBy(inner.left - outer.left - Math.max(8, right), inner.top - outer.top - Math.max(8, down));
+}
+
 /** With Ctrl, Alt or the like it is the browser's key, not ours. @param {KeyboardEvent} event */
 export const withModifier = (event) => event.ctrlKey || event.metaKey || event.altKey;
 

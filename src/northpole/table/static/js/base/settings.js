@@ -10,6 +10,7 @@ import { keep, kept } from "./kept.js";
  * @property {string} motion "auto" or "off"
  * @property {Asking} confirm when a touch on the board has to be repeated
  * @property {boolean | null} list the list of all moves; null: as the board suggests
+ * @property {boolean} spare no question where hardly anybody would answer otherwise
  * @property {boolean} sound
  * @property {boolean} notify
  * @property {boolean} tips
@@ -20,7 +21,8 @@ const NAME = "northpole"; // theme.js reads it, too
 
 /** @type {Settings} */
 const USUAL = {
-  theme: "auto", motion: "auto", confirm: "always", list: null, sound: true, notify: false, tips: false, pace: "",
+  theme: "auto", motion: "auto", confirm: "always", list: null, spare: true, sound: true, notify: false,
+  tips: false, pace: "",
 };
 
 /** @type {Settings} */
@@ -78,7 +80,7 @@ function bindRadios(group) {
 
 /** @param {HTMLInputElement} box */
 function bindSwitch(box) {
-  const name = /** @type {"list" | "sound" | "notify" | "tips"} */ (box.dataset.setting);
+  const name = /** @type {"list" | "spare" | "sound" | "notify" | "tips"} */ (box.dataset.setting);
   box.checked = name === "list" ? listOpen() : Boolean(settings[name]);
   box.addEventListener("change", async () => {
     if (name === "notify" && box.checked) box.checked = await mayNotify();

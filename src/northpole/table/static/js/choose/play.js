@@ -13,8 +13,12 @@ const MEASURE = "move"; // from the click to the new board, for who looks at the
 const UNREACHABLE = "The server can't be reached. Your move was not made; try again in a moment.";
 
 let busy = false;
+let back = false;
 
 export const isBusy = () => busy;
+
+/** Was a move taken back, and none made since? */
+export const tookBack = () => back;
 
 /** @param {string} move */
 export function play(move) {
@@ -49,6 +53,7 @@ async function act(part, what) {
   setBusy(false);
   if (answer.told.final) return answer.told;
   if (answer.ok) {
+    back = part === "undo";
     knock();
     show(answer.told);
     performance.measure(MEASURE, { start });

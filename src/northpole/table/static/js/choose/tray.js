@@ -1,6 +1,6 @@
 // @ts-check
 /* The tray of moves: what the hint says, and whether the board glows. */
-import { all, byId, isVisible, one } from "../base/dom.js";
+import { all, bringIntoView, byId, isVisible, one } from "../base/dom.js";
 import { listOpen } from "../base/settings.js";
 
 /** Which moves stand in the list is in its drawing; what else depends on them is set here. */
@@ -26,7 +26,7 @@ export function reveal() {
   for (const frame of all(".floor, .mat")) {
     const places = all(".glow, [data-compose]", frame).filter(isVisible);
     if (places.some((place) => lies(place, frame))) continue;
-    places[0]?.scrollIntoView({ block: "center", inline: "center" });
+    if (places[0]) bringIntoView(places[0]);
   }
 }
 

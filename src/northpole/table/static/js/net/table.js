@@ -8,6 +8,17 @@
  * @property {string} target
  */
 /**
+ * @typedef {object} Guide what the guide of a lesson says
+ * @property {string} kind "step", "free", "wait" or "end"
+ * @property {string} remark about the last move
+ * @property {string} say
+ * @property {string} why
+ * @property {string} move that it advises
+ * @property {string} target what it points at
+ * @property {number} at
+ * @property {number} steps
+ */
+/**
  * @typedef {object} Table
  * @property {string} version a fingerprint of what may be known here
  * @property {string} stir a fingerprint of all that is drawn
@@ -26,6 +37,7 @@
  * @property {string} address
  * @property {string} title
  * @property {Tip[]} tips
+ * @property {Guide | null} guide
  * @property {Record<string, string>} hashes of the regions that are drawn
  * @property {string} pace of the bots
  * @property {number} told how many lines of the story there are
@@ -40,8 +52,8 @@
 /** @type {Table} */
 const NOTHING = {
   version: "", stir: "", stage: "", over: false, seat: null, seats: [], turn: false, turns: [], can_undo: null,
-  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", title: "", tips: [], hashes: {},
-  told: 0, pace: "quick",
+  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", title: "", tips: [], guide: null,
+  hashes: {}, told: 0, pace: "quick",
 };
 
 /** @param {string} id */
@@ -101,8 +113,9 @@ export function known(goesOn = true) {
 
 /** Forget all that this seat was shown; nothing is shown again before the curtain is lifted. */
 export function forget() {
-  const { seat, version, turn, can_undo, tips, at, told } = NOTHING;
+  const { seat, version, turn, can_undo, tips, guide, at, told } = NOTHING;
   const { talk } = table.hashes;
-  Object.assign(table, { seat, version, turn, can_undo, tips, at, told, veiled: true, hashes: talk ? { talk } : {} });
+  const hashes = talk ? { talk } : {};
+  Object.assign(table, { seat, version, turn, can_undo, tips, guide, at, told, veiled: true, hashes });
   document.getElementById("first")?.remove();
 }

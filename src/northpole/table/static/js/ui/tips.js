@@ -1,14 +1,23 @@
 // @ts-check
 /* "Show me": short hints at the real board, each one once. */
-import { all, curtainDown, need, one, onlyThese, putBeside, shown } from "../base/dom.js";
+import { all, curtainDown, isVisible, need, one, onlyThese, shown } from "../base/dom.js";
 import { keep, kept } from "../base/kept.js";
 import { change, settings } from "../base/settings.js";
 import { addressOf, onNews, table } from "../net/table.js";
+import { freePlace } from "./tip_place.js";
 
 /** @import { Tip } from "../net/table.js" */
+/** @import { Box, Matter } from "./tip_place.js" */
 
 const GAP = 10;
 const MARGIN = 12;
+/** What a tip should not cover, and how much that matters; other text of the board matters least. */
+const MATTERS = [
+  { what: ".say, .tray-hint", weight: 8 },
+  { what: ".glow[data-target], .deeds .deed, .tray-tools .button", weight: 6 },
+  { what: ".floor .spot, .mat .spot", weight: 1 },
+];
+const THE_PIECE = 50;
 const NARROW = "(max-width: 899px)"; // there a tip below its piece must not reach the question
 
 /** @type {Tip | null} */
@@ -68,33 +77,39 @@ export function nextTip() {
 }
 
 /** A target of the board, or a selector of a piece there. @param {string} target */
-function placeOf(target) {
+export function placeOf(target) {
   if (/^[.#[]/.test(target)) return all(target).find(shown) ?? null;
   const id = CSS.escape(target.replaceAll(":", "-"));
   return one(`[data-target="${CSS.escape(target)}"]:not(.deed), #spot-${id}`);
 }
 
-/** Beside what it is about; else over the story, where nothing is to be chosen. @param {HTMLElement | null} target */
+/**
+ * Near what it is about, where it covers least; else over the story, where nothing is to be chosen.
+ *
+ * @param {HTMLElement | null} target
+ */
 function put(target) {
-  const place = target?.getBoundingClientRect();
-  if (place?.width) putBeside(need("tip"), place, GAP, MARGIN);
-  else putOver(need("tip"), one(".journal"));
+  const tip = need("tip");
+  const frame = { left: MARGIN, top: MARGIN, right: innerWidth - MARGIN, bottom: innerHeight - MARGIN };
+  const piece = (target && boxed(target)) ?? boxed(one(".journal")) ?? frame;
+  const around = target ? [{ box: grown(piece), weight: THE_PIECE }] : [];
+  const { left, top } = freePlace(tip.getBoundingClientRect(), frame, piece, [...around, ...matters()]);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
 }
 
-/**
- * In the lower corner of a box; of the window where it isn't shown.
- *
- * @param {HTMLElement} tip
- * @param {HTMLElement | null} box
- */
-function putOver(tip, box) {
-  const { width, height } = tip.getBoundingClientRect();
-  const over = box && shown(box) ? box.getBoundingClientRect() : one(".floor")?.getBoundingClientRect();
-  const right = Math.min(over?.right ?? innerWidth, innerWidth) - MARGIN;
-  const bottom = Math.min(over?.bottom ?? innerHeight, innerHeight) - MARGIN;
-  tip.style.left = `${Math.max(MARGIN, right - width)}px`;
-  tip.style.top = `${Math.max(MARGIN, bottom - height)}px`;
+/** @returns {Matter[]} */
+function matters() {
+  return MATTERS.flatMap(({ what, weight }) =>
+    all(what).filter(isVisible).map((element) => ({ box: element.getBoundingClientRect(), weight })));
 }
+
+/** @param {HTMLElement | null} element */
+const boxed = (element) => (element && shown(element) ? element.getBoundingClientRect() : null);
+
+/** With the gap that is left around a piece. @param {Box} box */
+const grown = ({ left, top, right, bottom }) =>
+  ({ left: left - GAP, top: top - GAP, right: right + GAP, bottom: bottom + GAP });
 
 export function closeTip() {
   now = null;

@@ -1,0 +1,120 @@
+"""The page: one file with everything in it, for any browser, printer or screen reader."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import quote
+
+from jinja2 import Environment, StrictUndefined
+
+import northpole
+from northpole.lab.report.charts import svg
+from northpole.lab.report.report import OddGame, Report
+from northpole.lab.report.section import Column, Section
+from northpole.lab.series import Series
+
+LIMIT = 2_000_000  # bytes of a page
+FEWER = 400  # rows of a table; the rest is in the data beside the page
+
+
+@dataclass(frozen=True)
+class PagePart:
+    name: str
+    title: str
+    says: Sequence[str]
+    warn: bool
+    svg: str
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True)
+class OddLine:
+    why: str
+    how_much: str
+    game: int
+    at: int
+    link: str
+    command: str
+
+
+@dataclass(frozen=True)
+class Page:
+    title: str
+    heading: str
+    facts: Sequence[str]
+    parts: Sequence[PagePart]
+    odd: Sequence[OddLine]
+    footer: str
+    style: str
+
+    def html(self) -> str:
+        source = (files(__package__) / "page.html").read_text("utf-8")
+        house = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+        return house.from_string(source).render(page=self)
+
+
+def part_of(section: Section) -> PagePart:
+    rows = section.table()
+    notes = [*section.says, *section.notes]
+    if len(rows) > FEWER:
+        notes.append(f"The table shows {FEWER} of {len(rows):,} rows; the data has all of them.")
+    drawn = svg(section.chart) if section.chart is not None else ""
+    return PagePart(
+        section.name,
+        section.title,
+        notes,
+        section.warn,
+        drawn,
+        section.columns,
+        rows[:FEWER],
+    )
+
+
+def facts_of(series: Series, played: str) -> list[str]:
+    found = [played, f"{series.seats} players", f"from seed {series.seed}"]
+    bots = series.bots
+    found.append(f"bots: {bots[0] if len(set(bots)) == 1 else ', '.join(bots)}")
+    if series.ruleset:
+        found.append(f"ruleset {series.ruleset}")
+    found += [f"{name} = {value}" for name, value in series.options.items()]
+    found += [f"{path} = {value}" for path, value in series.changes.items()]
+    return found
+
+
+def make_page(
+    series: Series,
+    heading: str,
+    played: str,
+    sections: Sequence[Section],
+    odd: Sequence[OddLine] = (),
+) -> str:
+    return Page(
+        series.rules().title,
+        heading,
+        facts_of(series, played),
+        [part_of(section) for section in sections],
+        odd,
+        f"Made by northpole {northpole.__version__}. Bots played, not people: what they do is a hint"
+        " at what people would, no more.",
+        (files(__package__) / "page.css").read_text("utf-8"),
+    ).html()
+
+
+def report_page(report: Report, where: Path) -> str:
+    """The page of a report that will lie at this path."""
+    folder = where.parent.resolve()
+    odd = [odd_line(one, folder) for one in report.odd]
+    series = report.subject.series
+    return make_page(series, "Report", f"{report.subject.games:,} games", report.sections, odd)
+
+
+def odd_line(one: OddGame, folder: Path) -> OddLine:
+    path = Path(os.path.relpath(one.record.resolve(), folder)).as_posix()
+    command = f"northpole serve --record {shlex.quote(path)} --at {one.at}"
+    return OddLine(one.why, one.how_much, one.game, one.at, quote(path), command)

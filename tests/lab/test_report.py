@@ -1,0 +1,268 @@
+"""The report: what its sections say, its page, and the games it opens."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from northpole.engine.match import Match
+from northpole.lab.measures import (
+    MEASURES,
+    Estimate,
+    at_once,
+    mean_of,
+    measure,
+    quantile,
+    seat_gap,
+    share,
+    spread_of,
+    used_by_winners,
+)
+from northpole.lab.report import choice_sections, course_sections, result_sections
+from northpole.lab.report.charts import heat_map, svg
+from northpole.lab.report.page import LIMIT, report_page
+from northpole.lab.report.report import Report, keep_odd_games, make_report
+from northpole.lab.report.section import Column
+from northpole.lab.report.subject import Subject
+from northpole.lab.series import Row, Series
+from northpole.lab.skill import Seated, Trial, better_share, shares
+from northpole.lab.study import Study
+from northpole.lab.tally import PARTS, Tally
+from northpole.lab.verify import verify
+
+SEATS = 3
+
+
+def series(game: str = "sweatshop") -> Series:
+    return Series(game, ["random"] * SEATS, 5)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Report, Path]:
+    """A report of few games, and the folder it lies in."""
+    folder = tmp_path_factory.mktemp("report")
+    plan = series()
+    subject = Subject(plan, Study(plan, data=False).play(0, 30).tally)
+    trial = Trial(plan, "habit", "random").play(0, 2 * SEATS)
+    odd = keep_odd_games(plan, subject.tally, folder / "odd games")
+    return make_report(subject, trial, "habit", "random", odd), folder
+
+
+def tally_of(*rows: Sequence[int], times: int = 1) -> Tally:
+    """Games with these points, nothing else watched."""
+    tally = Tally()
+    for number, scores in enumerate(rows):
+        places = [1 + sum(other > own for other in scores) for own in scores]
+        for _ in range(times):
+            tally.sums["games",] += 1
+            row = Row(number, 0, 0, tuple(scores), tuple(places))
+            tally.add_points(row)
+            tally.add_order(row, 0)
+    return tally
+
+
+# measures
+
+
+def test_measures_are_what_they_say() -> None:
+    tally = tally_of((5, 1), (2, 2), (0, 9), (7, 3))
+    assert measure("beginner")(tally).value == pytest.approx(2.5 / 4)
+    assert measure("ties")(tally).value == pytest.approx(1 / 4)
+    assert measure("margin")(tally).value == pytest.approx((4 + 0 + 9 + 4) / 4)
+    assert measure("points")(tally).value == pytest.approx(29 / 8)
+    assert seat_gap(tally).value == pytest.approx(0.125)
+    for name in MEASURES:
+        found = measure(name)(tally)
+        assert found.low <= found.value <= found.high
+
+
+def test_an_interval_of_a_mean_is_the_known_one() -> None:
+    found = mean_of({2: 2, 4: 2})
+    assert found.value == 3
+    assert found.half == pytest.approx(1.959964 * spread_of({2: 2, 4: 2}) / 2)
+    assert quantile({1: 5, 2: 4, 9: 1}, 0.5) == 1
+    assert quantile({1: 5, 2: 4, 9: 1}, 0.95) == 9
+    assert share(0, 0) == Estimate(0.0, 0.0, 1.0)
+
+
+def test_ranges_that_hold_together_are_wider() -> None:
+    assert at_once(1) == pytest.approx(1.959964, abs=1e-5)
+    assert at_once(4) == pytest.approx(2.497705, abs=1e-5)
+    assert share(30, 100, at_once(4)).half > share(30, 100).half
+
+
+def test_use_by_winners_counts_each_winner_once() -> None:
+    tally = tally_of((5, 1), (1, 5))
+    tally.sums["times won", "Go", "join tinkers", 1] += PARTS
+    tally.sums["times won", "Go", "join tinkers", 2] += 0
+    assert used_by_winners(tally, "join tinkers").value == pytest.approx(0.5)
+    assert measure("used:tinkers")(tally).value == pytest.approx(0.5)
+    assert measure("used:nobody")(tally).value == 0
+
+
+# sections
+
+
+def test_a_seat_that_wins_too_often_is_named() -> None:
+    plan = Series("sweatshop", ["random"] * 2, 1)
+    uneven = result_sections.fairness(Subject(plan, tally_of((5, 1), (4, 3), times=40)))
+    assert uneven.warn and "1 Red wins 100%" in uneven.says[0]
+    even = result_sections.fairness(Subject(plan, tally_of((5, 1), (3, 4), times=40)))
+    assert not even.warn and even.says[0].startswith("No seat is clearly better")
+
+
+def test_the_order_of_play_is_counted_from_who_begins() -> None:
+    tally = Tally()
+    for first in (0, 1):  # whoever begins wins
+        scores = (5, 1) if first == 0 else (1, 5)
+        row = Row(0, 0, 0, scores, (1, 2) if first == 0 else (2, 1))
+        for _ in range(30):
+            tally.sums["games",] += 1
+            tally.add_points(row)
+            tally.add_order(row, first)
+    subject = Subject(Series("sweatshop", ["random"] * 2, 1), tally)
+    assert not result_sections.fairness(subject).warn
+    found = result_sections.order(subject)
+    assert found.warn and found.says[0].startswith("It matters who begins")
+    assert [row["value"] for row in found.rows] == [1, 0]
+    assert seat_gap(tally).value == pytest.approx(0.5)
+
+
+def test_what_one_gains_the_others_lose() -> None:
+    plan = Series("sweatshop", ["random"] * 2, 1)
+    against = Subject(plan, tally_of((9, 1), (1, 9), (5, 5), (7, 3), times=10))
+    found = result_sections.correlation(against)
+    assert found.value == pytest.approx(-1, abs=1e-4)
+    assert "others lose" in result_sections.interaction(against).says[0]
+    together = Subject(plan, tally_of((9, 9), (1, 1), (5, 5), times=10))
+    assert result_sections.correlation(together).value == pytest.approx(1, abs=1e-4)
+
+
+def test_worth_dead_choices_and_plans_come_from_the_counts() -> None:
+    plan = Series("sweatshop", ["random"] * 2, 1)
+    tally = tally_of((5, 1), (1, 5), times=50)
+    for times, seats, won in [(3, 60, 55), (1, 40, 5)]:
+        tally.sums["times", "Go", "dance", times] = seats
+        tally.sums["times won", "Go", "dance", times] = won * PARTS
+    tally.sums["offered", "Go", "dance"] = 400
+    tally.sums["offered", "Go", "sleep"] = 300
+    subject = Subject(plan, tally)
+    dance, sleep = choice_sections.uses(subject)
+    assert (dance.taken, dance.users, dance.others) == (220, 100, 100)
+    assert dance.with_.value == pytest.approx(0.6) and dance.without.value == pytest.approx(0.4)
+    assert dance.worth.value == pytest.approx(0.2)
+    assert sleep.taken == 0
+    dead = choice_sections.dead(subject, [dance, sleep])
+    assert [row["choice"] for row in dead.rows] == ["sleep"] and dead.warn
+    plans = choice_sections.plans(subject, [dance, sleep])
+    assert plans.warn and plans.rows[0]["plan"] == "dance, 3 times or more"
+    assert plans.rows[0]["value"] == pytest.approx(55 / 60)
+
+
+def test_a_plan_dominates_by_the_same_odds_among_more() -> None:
+    assert choice_sections.strong(2) == pytest.approx(0.55)
+    assert 0.25 < choice_sections.strong(4) < 0.3
+
+
+def test_the_better_player_and_the_parts_of_the_variance() -> None:
+    """Deals from 0 to 9 that add ten points each, the better player two more."""
+    games = [
+        Seated(deal, seat, (10 * deal + 2 * (seat == 0), 10 * deal + 2 * (seat == 1)), places)
+        for deal in range(10)
+        for seat, places in [(0, (1, 2)), (1, (2, 1))]
+    ]
+    assert better_share(games).value == 1
+    found = shares(games)
+    assert found.deal > 0.95 and 0 <= found.player < 0.01 and found.seat == 0
+    assert sum(found) == pytest.approx(1)
+
+
+def test_a_trial_has_the_better_player_on_every_seat_of_a_deal() -> None:
+    games = Trial(series(), "habit", "random").play(0, 6)
+    assert [(game.deal, game.seat) for game in games] == [
+        (deal, seat) for deal in range(2) for seat in range(SEATS)
+    ]
+
+
+def test_cells_are_written_by_their_kind() -> None:
+    row = {"a": 0.125, "b": 1234, "c": None}
+    assert Column("a", "", "percent").shown(row) == "12.5%"
+    assert Column("a", "", "signed").shown(row) == "+12.5 %"
+    assert Column("b", "", "whole").shown(row) == "1,234"
+    assert Column("c", "", "number").shown(row) == "–"
+
+
+# the whole
+
+
+def test_every_section_says_something_and_has_numbers(made: tuple[Report, Path]) -> None:
+    report, _ = made
+    names = [section.name for section in report.sections]
+    assert names == [
+        "fairness",
+        "order",
+        "length",
+        "scores",
+        "sources",
+        "course",
+        "suspense",
+        "leads",
+        "choices",
+        "dead",
+        "plans",
+        "interaction",
+        "skill",
+    ]
+    for section in report.sections:
+        assert section.says and all(said.endswith(".") for said in section.says)
+        assert section.rows or section.name == "dead"
+    json.loads(report.to_text())
+
+
+def test_the_page_is_whole_offline_and_readable(made: tuple[Report, Path]) -> None:
+    report, folder = made
+    page = report_page(report, folder / "report.html")
+    assert len(page.encode()) < LIMIT
+    assert not re.search(r'(src|href)="(https?:)?//', page)
+    assert "prefers-color-scheme: dark" in page and "@media print" in page
+    drawn = [section for section in report.sections if section.chart]
+    assert page.count("<figure") == len(drawn) >= 9
+    for section in report.sections:
+        part = page.partition(f'<section id="{section.name}"')[2].partition("</section>")[0]
+        assert "<table>" in part or not section.rows
+        assert "#0101" not in part and "#0102" not in part  # every colour is the page's
+    links = re.findall(r'<a href="([^"#]+)">record', page)
+    assert len(links) == len(report.odd) > 4
+    assert all((folder / link.replace("%20", " ")).is_file() for link in links)
+    assert "northpole serve --record 'odd games/sweatshop-" in page.replace("&#39;", "'")
+
+
+def test_odd_games_are_kept_at_their_moment(made: tuple[Report, Path]) -> None:
+    report, _ = made
+    for one in report.odd:
+        text = one.record.read_text(encoding="utf-8")
+        verify(text)
+        assert 0 <= one.at <= Match.load(text).length
+    tally = report.subject.tally
+    comeback = next(one for one in report.odd if one.why == "greatest comeback")
+    assert comeback.at == tally.odd["greatest comeback"].at
+    assert "down to" in comeback.how_much
+
+
+@pytest.mark.parametrize("game", ["union", "realsanta", "workshop1e", "workshop2e"])
+def test_every_game_can_be_reported(game: str) -> None:
+    plan = series(game)
+    subject = Subject(plan, Study(plan, data=False).play(0, 2).tally)
+    report = make_report(subject, [], "random", "random", [])
+    assert len(report.sections) >= 10
+    assert course_sections.length(subject).says[0].startswith("A game takes ")
+
+
+def test_a_heat_map_is_drawn() -> None:
+    rows = [{"x": x, "y": y, "value": x * y} for x in range(3) for y in range(2)]
+    drawn = svg(heat_map(rows, "x", "y", "x", "y", "value", ".0f"))
+    assert drawn.startswith("<svg") and 'aria-hidden="true"' in drawn

@@ -1,0 +1,32 @@
+"""A server at home that was started with a record shows it to whoever asks, at its moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from northpole.lab.series import Series
+from northpole.table.settings import OpenedRecord
+from tests.support.server import Server, settings
+
+
+def test_the_record_is_opened_once_for_each_at_its_move(tmp_path: Path) -> None:
+    match = Series("sweatshop", ["random"] * 2, 3).match(0)
+    record = OpenedRecord(match.record(), 7)
+    with Server(settings(f"sqlite:///{tmp_path / 'tables.db'}", record=record)) as server:
+        anna, ben = server.stranger(), server.stranger()
+        first = anna.http.get("/shown")
+        assert first.status_code == 303
+        address = first.headers["location"]
+        assert address.endswith("?eye=open&at=7")
+        assert anna.http.get("/shown").headers["location"] == address
+        assert ben.http.get("/shown").headers["location"] != address
+        page = anna.http.get(address)
+        assert page.status_code == 200
+        table = address.removeprefix("/t/").partition("?")[0]
+        opened = server.web.tables.match(server.web.tables.info(table))
+        assert opened is not None and opened.log == match.log
+
+
+def test_without_a_record_there_is_nothing_to_show(tmp_path: Path) -> None:
+    with Server(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as server:
+        assert server.stranger().http.get("/shown").status_code == 404
