@@ -33,7 +33,7 @@ POWERS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.6, 1.8]
 FLOORS = [0.002, 0.01, 0.03, 0.08]
 LONG = ("realsanta", "union")  # games with many milestones
 ENOUGH = 5  # points of a hundred
-CHANCE = 2.6  # standard errors: of twenty tenths, one in a hundred each
+CHANCE = 2.0  # standard errors
 Row = dict[str, Any]
 
 
