@@ -91,6 +91,8 @@ def play_by_touch(guest: Guest, game: str) -> None:
     """To the end, against a bot."""
     guest.make_table(game, ["me", "bot"], changes=SHORTER.get(game, ""))
     guest.wait_for_turn()
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
     seen: list[str] = []
     made = 0
     while made < MOST:
@@ -106,6 +108,7 @@ def play_by_touch(guest: Guest, game: str) -> None:
         re.compile("win|nobody|victory|come in", re.IGNORECASE)
     )
     guest.check_access("result")
+    assert not any(address.endswith("/hint") for address in asked), "nobody asked for a hint"
 
 
 def look(guest: Guest, where: str) -> None:

@@ -156,6 +156,7 @@ def test_a_game_of_two_browsers_over_a_link_and_one_who_watches(invite: Invite, 
     evening.play()
     for one in evening.everybody:
         expect(one.page.locator(".outcome h2")).to_be_visible()
+    evening.ben.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})  # to compare
     results = [one.page.locator(".outcome").inner_text() for one in (evening.anna, evening.ben)]
     places, rest = zip(*[result.split("\n", 1) for result in results], strict=True)
     scores = [one.page.locator(".scores").inner_text() for one in evening.everybody]

@@ -41,9 +41,11 @@ def test_a_game_is_begun_and_played_by_keys_alone(invite: Invite) -> None:
     for _ in range(3):
         guest.wait_for_turn()
         lines = page.locator(".moment").count()
+        in_the_list = page.locator(".deed").first.is_visible()
         page.keyboard.press("1")
-        expect(page.locator("#confirm")).to_be_visible()
-        page.keyboard.press("Enter")
+        if not in_the_list:  # what can be read in the list is done at once
+            expect(page.locator("#confirm")).to_be_visible()
+            page.keyboard.press("Enter")
         expect(page.locator("#confirm")).to_be_hidden()
         page.wait_for_function(
             "(n) => document.querySelectorAll('.moment').length > n || !document.querySelector('.deed')",

@@ -18,12 +18,13 @@ import { addressOf, onNews, table } from "../net/table.js";
  */
 
 const NUMBERED = "place-in-hint";
+const BUTTON = "#ask-santa";
 
 let asking = false;
 
 export function bindHint() {
   pointFromAddress();
-  document.addEventListener("click", (event) => { if (hit(event, "[data-hint]")) ask(); });
+  document.addEventListener("click", (event) => { if (hit(event, BUTTON)) ask(); });
   need("advice-close").addEventListener("click", close);
   need("advice").addEventListener("pointerover", point);
   need("advice").addEventListener("focusin", point);
@@ -43,12 +44,12 @@ function pointFromAddress() {
 async function ask() {
   if (asking) return;
   const { seat, version } = table;
-  const button = one("[data-hint]");
+  const button = one(BUTTON);
   asking = true;
   button?.setAttribute("aria-busy", "true");
   const answer = await post(addressOf("hint"), { seat });
   asking = false;
-  one("[data-hint]")?.removeAttribute("aria-busy");
+  one(BUTTON)?.removeAttribute("aria-busy");
   if (!answer.ok) toast(answer.told.error, "bad");
   else if (seat === table.seat && version === table.version) show(answer.told.moves, answer.told.games);
 }
@@ -165,5 +166,5 @@ function shut() {
 
 function close() {
   shut();
-  one("[data-hint]")?.focus();
+  one(BUTTON)?.focus();
 }
