@@ -52,7 +52,7 @@ def test_a_guest_plays_as_it_does_at_home() -> None:
 @pytest.mark.parametrize(
     ("guest", "sentence"),
     [
-        (Invitation("santa", OWN, "LastBot"), "none of random, greedy, rookie"),
+        (Invitation("santa", OWN, "LastBot"), "none of random, greedy, yardstick"),
         (Invitation("My Bot", OWN, "LastBot"), "1 to 24 small letters"),
         (Invitation("me", OWN, "LastBot"), "none of"),
         (Invitation("x", "tests.no_such_thing", "Bot"), "can't import tests.no_such_thing"),
