@@ -37,7 +37,8 @@ WIDTH = 110
 SMALL_ANSWERS = 100
 DELAYED = """
 import socket
-from northpole.cli import app, serve
+from northpole.cli import serve
+from northpole.cli.app import app
 serve.bound = lambda host, port: socket.create_server((host, port))  # names no protocol
 app()
 """
