@@ -15,7 +15,7 @@ from northpole.table.errors import Stale
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.service.moves import MoveRequest, Played, Seen, allow, move_on
 from northpole.table.service.tables import Visit
-from northpole.table.sight.scene import SceneBuilder
+from northpole.table.sight.perspective import PerspectiveBuilder
 from tests.support.drawing import info_of as drawn_info
 from tests.support.server import Server, heard
 from tests.support.waiting import PATIENCE
@@ -103,7 +103,7 @@ class World:
         self.wire = wire
         self.info = info
         self.match = match
-        self.scenes = SceneBuilder(wire.server.web.tables)
+        self.perspectives = PerspectiveBuilder(wire.server.web.tables)
         self.renderer = RegionRenderer(wire.server.web.pages)
 
     def sent(self, seat: int | None, tried: list[str]) -> dict[str, Any]:
@@ -126,9 +126,9 @@ class World:
 
     def seat_somebody(self, seat: int | None) -> None:
         server = self.wire.server
-        server.app.state.scenes, server.app.state.renderer = self.scenes, self.renderer
+        server.app.state.perspectives, server.app.state.renderer = self.perspectives, self.renderer
         table = OneTable(self.info, self.match, seat)
-        server.web.tables = self.scenes.tables = table  # type: ignore[assignment]
+        server.web.tables = self.perspectives.tables = table  # type: ignore[assignment]
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> dict[str, Any]:
         return whole(self.wire.browser.http.get(path, headers=headers))

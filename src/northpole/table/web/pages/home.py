@@ -21,7 +21,7 @@ from northpole.table.render.catalogue import (
 )
 from northpole.table.render.context import Page
 from northpole.table.render.status import waiting_sentence
-from northpole.table.sight.scene import OPEN
+from northpole.table.sight.perspective import OPEN
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
