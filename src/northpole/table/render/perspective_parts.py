@@ -15,17 +15,17 @@ from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import (
-    Asked,
     BoardContext,
     Chapter,
     ChoicesRegion,
-    Desk,
-    Eye,
+    EyeChoice,
     JournalRegion,
     Link,
     LobbyRegion,
     MatRegion,
     MoveButton,
+    OpenDesk,
+    OpenQuestion,
     ReplayBar,
     ResultRegion,
     RivalsRegion,
@@ -39,11 +39,11 @@ from northpole.table.render.region_context import (
 )
 from northpole.table.render.rulebook import rulebook
 from northpole.table.render.status import asked, deciding, own_place, status, victory
-from northpole.table.sight.final import Final, tie_break
+from northpole.table.sight.final import FinalScores, tie_break
 from northpole.table.sight.perspective import MINE, OPEN, WATCH, Perspective, view_of
 from northpole.table.sight.sight import Sight
 from northpole.table.sight.stage import news
-from northpole.table.sight.turns import Turn, turns
+from northpole.table.sight.turns import TurnLines, turns
 from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
@@ -105,13 +105,13 @@ class PerspectiveParts:
         ]
 
     @cached_property
-    def question(self) -> Asked | None:
+    def question(self) -> OpenQuestion | None:
         question = asked(self.perspective)
         if question is None:
             return None
         moves = [self.button(move) for move in question.moves]
         series = [SeriesButton(one.key, one.title, one.move) for one in question.series]
-        return Asked(question.kind, question.passing, question.unasked, moves, series)
+        return OpenQuestion(question.kind, question.passing, question.unasked, moves, series)
 
     def button(self, move: Move) -> MoveButton:
         names = self.names
@@ -123,14 +123,14 @@ class PerspectiveParts:
             target=move.target,
         )
 
-    def desk(self, seen: Sight) -> list[Desk]:
+    def desk(self, seen: Sight) -> list[OpenDesk]:
         """None for a spectator's eyes."""
         if seen.seat is None:
             return []
-        return [Desk(self.seats[seen.seat], {**seen.view, "names": self.names})]
+        return [OpenDesk(self.seats[seen.seat], {**seen.view, "names": self.names})]
 
     @cached_property
-    def views(self) -> list[Desk]:
+    def views(self) -> list[OpenDesk]:
         return [desk for seen in self.perspective.views for desk in self.desk(seen)]
 
     def board(self) -> BoardContext:
@@ -150,15 +150,15 @@ class PerspectiveParts:
         perspective, replay = self.perspective, self.perspective.replay
         if replay is None:
             return None
-        eyes = [Eye(MINE, "As I saw it")] if perspective.seat is not None else []
-        eyes.append(Eye(WATCH, "As a spectator"))
+        eyes = [EyeChoice(MINE, "As I saw it")] if perspective.seat is not None else []
+        eyes.append(EyeChoice(WATCH, "As a spectator"))
         if perspective.info.stage == "over":
             eyes += [
-                Eye(str(seat.number), f"As {seat.name} saw it")
+                EyeChoice(str(seat.number), f"As {seat.name} saw it")
                 for seat in perspective.info.seats
                 if seat.number != perspective.seat
             ]
-            eyes.append(Eye(OPEN, "Everything open"))
+            eyes.append(EyeChoice(OPEN, "Everything open"))
         return ReplayBar(replay.at, replay.frames, replay.eye, eyes)
 
     # the regions
@@ -205,7 +205,7 @@ class PerspectiveParts:
             chapters[-1].turns.append(self.story_turn(turn))
         return JournalRegion(chapters)
 
-    def story_turn(self, turn: Turn) -> StoryTurn:
+    def story_turn(self, turn: TurnLines) -> StoryTurn:
         names, seat, game = (
             tuple(self.names),
             self.perspective.seat,
@@ -232,7 +232,7 @@ class PerspectiveParts:
             when=time.strftime("%H:%M", time.localtime(said.at)),
         )
 
-    def result(self, final: Final | None) -> ResultRegion:
+    def result(self, final: FinalScores | None) -> ResultRegion:
         if final is None:
             return ResultRegion("", "", False, "", None, self.seats, self.table)
         points = self.table.game.counted(final.rows[0].score)

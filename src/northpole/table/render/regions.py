@@ -18,7 +18,7 @@ from northpole.table.render.places import Places
 from northpole.table.render.region_context import BoardRegion, Link
 from northpole.table.render.staging import scenes_since
 from northpole.table.render.status import address, asked, deciding, title, turns, undo_text
-from northpole.table.sight.final import Curve, Final, curve, final
+from northpole.table.sight.final import Curve, FinalScores, curve, final
 from northpole.table.sight.perspective import Perspective
 from northpole.table.text import plain
 from northpole.table.util.lru import LRUCache
@@ -81,7 +81,7 @@ class RegionRenderer:
             parts.result(self.final(perspective)),
         ]
 
-    def final(self, perspective: Perspective) -> Final | None:
+    def final(self, perspective: Perspective) -> FinalScores | None:
         """The final scores; not while looking at an earlier moment."""
         match, info = perspective.match, perspective.info
         if match is None or info.stage != "over" or perspective.shows_past or not match.over:

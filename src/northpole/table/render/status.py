@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from northpole.engine.question import Question
 from northpole.table.domain.model import TableInfo
 from northpole.table.render.catalogue import card
-from northpole.table.sight.final import Final
+from northpole.table.sight.final import FinalScores
 from northpole.table.sight.perspective import MINE, Perspective
 from northpole.table.text import all_seats, listed, plain
 
@@ -126,7 +126,7 @@ def victory(winners: Sequence[int], points: str = "") -> str:
     return f"{sentence} with {points}." if points else f"{sentence}."
 
 
-def own_place(seat: int | None, final: Final) -> str:
+def own_place(seat: int | None, final: FinalScores) -> str:
     """How somebody did, in words; nothing for who only looked on."""
     row = next((row for row in final.rows if row.seat == seat), None)
     if row is None:

@@ -13,7 +13,7 @@ from northpole.engine.match import Match
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYours
 from northpole.table.render.rulebook import rulebook
-from northpole.table.service.moves import Played
+from northpole.table.service.moves import StoredMove
 from northpole.table.sight.perspective import Perspective, PerspectiveBuilder, Wanted, viewer_of
 from northpole.table.text import plain
 from northpole.table.web.request import BadRequest, Call
@@ -59,7 +59,7 @@ def good(key: str) -> str:
     return key
 
 
-def left(call: Call, seat: int, made: Played) -> Perspective:
+def left(call: Call, seat: int, made: StoredMove) -> Perspective:
     """The table as the mover left it."""
     info, rights, talk, _ = call.web.tables.after(made, call.person)
     viewer = viewer_of(call.person, info, rights, seat)

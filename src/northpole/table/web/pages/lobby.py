@@ -13,7 +13,7 @@ from northpole.engine.limits import whole_number
 from northpole.table.domain.model import Kind
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import GameCard, card
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import Link, Sitting, TableFacts
 from northpole.table.sight.perspective import Wanted
@@ -29,7 +29,7 @@ class InvitedSeat:
 
 
 @dataclass(frozen=True)
-class InvitationPage(Page):
+class InvitationPage(PageContext):
     """Whose seat it is to be is nobody's business yet: the pages of links are shown in previews, too."""
 
     template: ClassVar[str] = "invitation.html"
@@ -70,7 +70,7 @@ def qr(call: Call) -> Response:
 
 
 @dataclass(frozen=True)
-class SeatsPage(Page):
+class SeatsPage(PageContext):
     template: ClassVar[str] = "seats.html"
     table: TableFacts
     seats: list[Sitting]

@@ -13,7 +13,7 @@ from northpole.table.domain.model import REACTIONS, TableInfo
 from northpole.table.errors import FinalMove, Stale
 from northpole.table.render.boards import board_css
 from northpole.table.render.catalogue import legend
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import ReplayBar, Sitting, TableFacts
 from northpole.table.render.regions import known_hashes
@@ -30,7 +30,7 @@ PARTS += ["hint", "pace", "guide", "start", "rematch", "record", "verify", "peop
 
 
 @dataclass(frozen=True)
-class AtTable(Page):
+class AtTable(PageContext):
     """What a table and its lobby have in common; `first` is what the page's script begins with."""
 
     table: TableFacts
@@ -69,7 +69,7 @@ def table(call: Call) -> Response:
     return call.page(page_of(perspective, answer, call.asked("tips") == "1"))
 
 
-def page_of(perspective: Perspective, answer: dict[str, Any], tips: bool) -> Page:
+def page_of(perspective: Perspective, answer: dict[str, Any], tips: bool) -> PageContext:
     """The page that begins with this answer."""
     parts, seat = PerspectiveParts(perspective), answer["pass_to"]
     shared = (
