@@ -11,7 +11,7 @@ from northpole.lab.ledger import Ledger
 from northpole.lab.measures import Estimate, measure
 from northpole.lab.report import sweep_sections, tune_sections
 from northpole.lab.series import Series
-from northpole.lab.space import Axis, NumberSpace, read_axis
+from northpole.lab.space import Axis, NumberSpace, read_axes
 from northpole.lab.study import Study
 from northpole.lab.sweep import Grid, Sweep
 from northpole.lab.tune import FINALISTS, Aim, Tuning, read_aim
@@ -26,7 +26,7 @@ def series() -> Series:
 
 def axis(text: str) -> Axis:
     one = series()
-    return read_axis(one.rules(), one.setup().ruleset, text)
+    return read_axes(one, [text])[0]
 
 
 # ranges

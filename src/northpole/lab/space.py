@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from northpole.engine.errors import BadSetup
@@ -50,6 +50,10 @@ def read_axis(game: Game, ruleset: str, text: str) -> Axis:
     for value in axis.values:
         game.sheet.check_one(path, axis.change(known[path], value), "")
     return axis
+
+
+def read_axes(series: Series, texts: Iterable[str]) -> list[Axis]:
+    return [read_axis(series.rules(), series.setup().ruleset, text) for text in texts]
 
 
 def check_place(path: str, index: int | None, value: Any) -> None:

@@ -9,7 +9,6 @@ import typer
 
 from northpole.cli.arguments import NumbersArg, OptionArgs, RulesetArg, SetArgs
 from northpole.cli.catalogue import GameArg
-from northpole.cli.errors import INTERRUPTED
 from northpole.cli.lab.arguments import (
     USUAL_BOT,
     BotsArg,
@@ -22,6 +21,7 @@ from northpole.cli.lab.arguments import (
     chosen_series,
     data_folder,
     page_path,
+    resumable,
     workers,
 )
 from northpole.cli.many_games import SeedArg, counted_games, progress
@@ -73,14 +73,8 @@ def report(
     with Workforce(workers(jobs), cluster) as workforce:
         work = ReportWork(series, rival, data_folder(page), games, tables)
         work.open(fresh)
-        try:
+        with resumable(lambda: f"{work.space.done:,} of {counted_games(games)}"):
             work.run(workforce)
-        except KeyboardInterrupt:
-            typer.echo(
-                f"Interrupted after {work.space.done:,} of {counted_games(games)};"
-                " the same command goes on from there."
-            )
-            raise typer.Exit(INTERRUPTED) from None
     done = work.report(pace)
     write_whole(work.folder / "report.json", done.to_text().encode())
     write_whole(page, report_page(done, page).encode())
