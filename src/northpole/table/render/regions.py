@@ -17,7 +17,15 @@ from northpole.table.render.places import Places
 from northpole.table.render.region_context import BoardRegion, Link
 from northpole.table.render.scene_parts import SceneParts
 from northpole.table.render.staging import scenes_since
-from northpole.table.render.status import address, asked, deciding, title, turns, undo_text
+from northpole.table.render.status import (
+    address,
+    asked,
+    deciding,
+    practice_address,
+    title,
+    turns,
+    undo_text,
+)
 from northpole.table.sight.final import Curve, Final, curve, final
 from northpole.table.sight.scene import Scene
 from northpole.table.text import plain
@@ -143,6 +151,7 @@ def facts(scene: Scene) -> dict[str, Any]:
         "at": None if scene.replay is None else scene.replay.at,
         "frames": None if scene.replay is None else scene.replay.frames,
         "address": address(scene),
+        "practice": practice_address(scene),
         "tips": [] if scene.guide is not None else tips_now(scene),
         "guide": guide_now(scene),
         TOLD: len(scene.lines),
