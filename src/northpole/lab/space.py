@@ -83,7 +83,7 @@ def values_of(path: str, text: str) -> tuple[int, ...]:
 Point = tuple[int, ...]
 
 
-class Space:
+class NumberSpace:
     """All that a series can be turned into by moving some of its numbers."""
 
     def __init__(self, series: Series, axes: Sequence[Axis]) -> None:

@@ -31,7 +31,7 @@ from northpole.lab.report.page import report_page
 from northpole.lab.report.report import Report, keep_odd_games, make_report
 from northpole.lab.report.subject import PACE, Subject
 from northpole.lab.series import Series
-from northpole.lab.skill import Skill, Trial
+from northpole.lab.skill import Skill, SkillTrial
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import ODD, Workspace, plan_of
 
@@ -71,7 +71,7 @@ def report(
     page = page_path(out, f"{game}-report")
     tables = usual_deals(games, series.seats) if deals is None else deals
     with Workforce(workers(jobs), cluster) as workforce:
-        work = Work(series, rival, data_folder(page), games, tables)
+        work = ReportWork(series, rival, data_folder(page), games, tables)
         work.open(fresh)
         try:
             work.run(workforce)
@@ -95,7 +95,7 @@ def usual_deals(games: int, seats: int) -> int:
     return games // (4 * seats) + 5
 
 
-class Work:
+class ReportWork:
     """The two series of a report: the study, and the better player among weaker ones."""
 
     def __init__(self, series: Series, rival: str, folder: Path, games: int, deals: int) -> None:
@@ -107,7 +107,7 @@ class Work:
         self.space = Workspace(folder, series)
         plan = {**plan_of(series), "better": self.better, "weaker": rival}
         ledger = Ledger(folder / f"skill-{slug(rival)}.jsonl", plan)
-        self.skill = Skill(Trial(series, self.better, self.weaker), ledger)
+        self.skill = Skill(SkillTrial(series, self.better, self.weaker), ledger)
 
     def open(self, fresh: bool) -> None:
         self.space.open(fresh)

@@ -28,7 +28,7 @@ from northpole.lab.measures import measure as check_measure
 from northpole.lab.record_files import write_whole
 from northpole.lab.report.page import make_page
 from northpole.lab.report.sweep_sections import USUAL, sections
-from northpole.lab.space import Space, read_axis
+from northpole.lab.space import NumberSpace, read_axis
 from northpole.lab.sweep import Grid, Sweep
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import plan_of
@@ -74,7 +74,7 @@ def sweep(
     measures = list(measure or USUAL)
     for name in measures:
         check_measure(name)
-    grid = Grid(Space(series, axes), games)
+    grid = Grid(NumberSpace(series, axes), games)
     page = page_path(out, f"{game}-sweep")
     plan = {**plan_of(series), "over": [list(axis) for axis in axes], "games": games}
     work = Sweep(grid, Ledger(page.with_suffix(".jsonl"), plan))

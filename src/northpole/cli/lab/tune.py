@@ -26,7 +26,7 @@ from northpole.lab.ledger import Ledger
 from northpole.lab.record_files import write_whole
 from northpole.lab.report.page import make_page
 from northpole.lab.report.tune_sections import sections, verdict
-from northpole.lab.space import Space, read_axis
+from northpole.lab.space import NumberSpace, read_axis
 from northpole.lab.tune import Tuning, optimiser, read_aim
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import plan_of
@@ -69,7 +69,7 @@ def tune(
     series = chosen_series(game, seats, bots, seed, option, set, numbers, ruleset)
     axes = [read_axis(series.rules(), series.setup().ruleset, text) for text in over]
     aims = [read_aim(text) for text in aim]
-    space = Space(series, axes)
+    space = NumberSpace(series, axes)
     optimiser()
     page = page_path(out, f"{game}-tune")
     plan = {

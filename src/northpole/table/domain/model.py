@@ -207,7 +207,7 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class Joined:
+class Arrival:
     """Where a link led: a seat, or None for looking on."""
 
     id: str
@@ -215,7 +215,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnTable:
     """A table in the list of one's own."""
 
     info: TableInfo
@@ -223,7 +223,7 @@ class Mine:
     waits: bool  # for this person: to decide, or to start
 
     @classmethod
-    def of(cls, info: TableInfo, key: str) -> Mine:
+    def of(cls, info: TableInfo, key: str) -> OwnTable:
         return cls(info, tuple(info.seats_of(key)), info.waits_for(key))
 
     @property

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from northpole.engine.match import Match
 from northpole.table.domain.model import PracticeWish, TableInfo
 from northpole.table.render.catalogue import BotCard, GameCard, card, levels, usual_level
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.service.practice import check_moment
 from northpole.table.text import plain
 from northpole.table.web.finished import ended
@@ -18,7 +18,7 @@ from northpole.table.web.request import BadRequest, Call, may_make, network_of
 
 
 @dataclass(frozen=True)
-class PracticePage(Page):
+class PracticePage(PageContext):
     """`players` are those who sat there; `asked` is what the one on `seat` was asked then, if anything."""
 
     template: ClassVar[str] = "practice.html"
