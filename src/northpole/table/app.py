@@ -36,6 +36,7 @@ from northpole.table.web.pages import (
     me,
     new_table,
     people,
+    practice,
     reading,
     records,
     review,
@@ -144,6 +145,8 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/verify", records.verify),
         get("/t/{id}/review", review.review),
         Route("/t/{id}/review", awaited(review.begin), methods=["POST"]),
+        get("/t/{id}/practice", practice.practice),
+        post("/t/{id}/practice", practice.begin),
         WebSocketRoute("/t/{id}/live", live),
     ]
 

@@ -75,11 +75,21 @@ class PerspectiveParts:
             watching=self.perspective.seat is None,
             closed=info.closed,
             lesson=info.prepared is not None and not info.review,
+            practice=self.practice,
             options=[
                 *chosen(info.game, info.options, info.names),
                 *(["Hints for everybody"] if info.hints == "on" else []),
             ],
         )
+
+    @property
+    def practice(self) -> str:
+        """Known when it is over, like all that counts moves."""
+        info, match = self.perspective.info, self.perspective.match
+        if not info.practice or info.stage != "over" or match is None:
+            return ""
+        moves = sum(entry.seat >= 0 for entry in match.log[: info.practice])
+        return f"/t/{info.id}/practice?after={moves}"
 
     @cached_property
     def seats(self) -> list[Sitting]:

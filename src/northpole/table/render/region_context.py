@@ -31,6 +31,7 @@ class TableFacts:
     watching: bool
     closed: bool  # by the house
     lesson: bool  # is it one, or was it?
+    practice: str  # where it can be tried again as it began; "" if it is a game of its own
     options: list[str]
 
 

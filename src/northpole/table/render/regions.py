@@ -17,7 +17,15 @@ from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import BoardRegion, Link
 from northpole.table.render.staging import scenes_since
-from northpole.table.render.status import address, asked, deciding, title, turns, undo_text
+from northpole.table.render.status import (
+    address,
+    asked,
+    deciding,
+    practice_address,
+    title,
+    turns,
+    undo_text,
+)
 from northpole.table.sight.final import Curve, FinalScores, curve, final
 from northpole.table.sight.perspective import Perspective
 from northpole.table.text import plain
@@ -143,6 +151,7 @@ def facts(perspective: Perspective) -> dict[str, Any]:
         "at": None if perspective.replay is None else perspective.replay.at,
         "frames": None if perspective.replay is None else perspective.replay.frames,
         "address": address(perspective),
+        "practice": practice_address(perspective),
         "tips": [] if perspective.guide is not None else tips_now(perspective),
         "guide": guide_now(perspective),
         TOLD: len(perspective.lines),

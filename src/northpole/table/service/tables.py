@@ -20,6 +20,7 @@ from northpole.table.domain.model import (
     Kind,
     OwnTable,
     Person,
+    PracticeWish,
     Rights,
     TableInfo,
     Wish,
@@ -50,6 +51,7 @@ from northpole.table.service.moves import (
     StoredMove,
 )
 from northpole.table.service.pace import change_pace
+from northpole.table.service.practice import begun_again, insert_practice
 from northpole.table.service.seats import (
     change_seat,
     look_on,
@@ -122,6 +124,17 @@ class Tables:
         info, rows = from_record(person, text, self.limits)
         with self.store.write() as connection:
             insert_record(connection, info, rows, self.limits)
+        return info
+
+    def practise(
+        self, person: Person, match: Match, wish: PracticeWish, network: str | None = None
+    ) -> TableInfo:
+        """A new table that goes on from a moment of this match, which must have no secrets left: the caller checks."""
+        hidden = None if network is None else network_key(self.secret, network)
+        info, rows = begun_again(person, match, wish, self.limits, hidden)
+        with self.store.write() as connection:
+            insert_practice(connection, info, rows, self.limits)
+        self.on_change(info.id)
         return info
 
     def rematch(self, id: str, person: Person) -> TableInfo:
