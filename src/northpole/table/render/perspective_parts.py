@@ -131,6 +131,7 @@ class PerspectiveParts:
             deed=plain(move.deed, names),
             more=plain(move.more, names),
             target=move.target,
+            count=int(move.count),
         )
 
     def desk(self, seen: Sight) -> list[OpenDesk]:

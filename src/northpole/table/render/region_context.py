@@ -62,6 +62,9 @@ class MoveButton:
     deed: str
     more: str
     target: str
+    count: (
+        int  # how many it takes or puts, where that is all it differs in from others at its place
+    )
 
 
 @dataclass(frozen=True)
