@@ -147,6 +147,11 @@ class TableInfo:
         return self.hints == "on" or (self.hints == "alone" and len(set(self.holders)) < 2)
 
     @property
+    def counts(self) -> bool:
+        """Is what comes of it worth keeping? Not of a record from a file, nor of a deal that was prepared."""
+        return not self.review and self.prepared is None
+
+    @property
     def open_seats(self) -> list[int]:
         return [seat.number for seat in self.seats if seat.kind == "open"]
 
@@ -215,6 +220,12 @@ class Mine:
     @classmethod
     def of(cls, info: TableInfo, key: str) -> Mine:
         return cls(info, tuple(info.seats_of(key)), info.waits_for(key))
+
+    @property
+    def counts(self) -> bool:
+        """Is it a finished game that this person played to the end?"""
+        played = any(self.info.seats[seat].kind == "person" for seat in self.seats)
+        return played and self.info.stage == "over" and self.info.counts
 
     @property
     def id(self) -> str:

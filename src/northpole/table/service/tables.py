@@ -24,6 +24,7 @@ from northpole.table.domain.model import (
     TableInfo,
     Wish,
 )
+from northpole.table.domain.my_games import Wanted
 from northpole.table.domain.seating import Change, check_watch, joined, seat_at, seat_for
 from northpole.table.domain.setup import checked, new_table
 from northpole.table.errors import Closed, Damaged, NoTable, NotYours
@@ -57,6 +58,7 @@ from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.chat import read_talk
 from northpole.table.store.forgetting import places_of, remove_reporter, said_by, tables_of
+from northpole.table.store.my_games import read_my_games
 from northpole.table.store.people import (
     MUTED,
     count_away,
@@ -367,7 +369,9 @@ class Tables:
         with self.store.read() as connection:
             found = tables_of(connection, person.key, most + 1)
             said = said_by(connection, person.key)
+            games = read_my_games(connection, person.key, Wanted())
         file = ExportFile()
+        file.add_games(games)
         for table in found[:most]:
             try:
                 info = self.info(table)

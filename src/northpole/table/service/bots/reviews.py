@@ -12,6 +12,7 @@ from northpole.engine.match import Match
 from northpole.table.domain.model import Person, TableInfo
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import look_back
+from northpole.table.store.my_games import note_accuracy
 from northpole.table.store.reviews import read_review, write_review
 from northpole.table.util.lru import LRUCache
 
@@ -79,6 +80,8 @@ class Reviews:
     def keep(self, info: TableInfo, review: Review) -> None:
         with self.store.write() as connection:
             write_review(connection, info.id, review.kept())
+            found = {one.seat: (one.good, one.rated) for one in review.accounts()}
+            note_accuracy(connection, info.id, found)
 
     async def stop(self) -> None:
         tasks = list(self.tasks.values())

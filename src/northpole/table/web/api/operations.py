@@ -10,12 +10,14 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import GAMES, find_game
 from northpole.table.domain.model import HINTS, SEAT_KINDS, Kind, SeatWish, TableInfo, Wish
+from northpole.table.domain.my_games import Wanted
 from northpole.table.errors import BadWish, NoTable, NotYet
 from northpole.table.render.catalogue import all_bots
 from northpole.table.sight.scene import Scene, viewer_of
 from northpole.table.web import finished, invitations, moves, talking
 from northpole.table.web.api import payloads
 from northpole.table.web.hints import hint_json
+from northpole.table.web.my_games import game_json, page_of, visible_text, wanted_of
 from northpole.table.web.onlookers import onlookers
 from northpole.table.web.request import (
     LARGEST,
@@ -66,6 +68,22 @@ def forget(call: Call) -> Response:
         raise BadWish("Say that you are sure: it can't be undone.", "sure")
     may_ask_for_all(call)
     return JSONResponse({"tables": call.web.tables.forget(call.person)})
+
+
+def my_games(call: Call) -> Response:
+    found = call.web.services.my_games.page(call.person, wanted_of(call), page_of(call))
+    games = [game_json(one) for one in found.games]
+    return JSONResponse({"games": games, "page": found.number, "pages": found.pages})
+
+
+def delete_game(call: Call) -> Response:
+    table = visible_text("table", text(call, "table"))
+    if not need(call.raw, "sure", bool):
+        raise BadWish("Say that you are sure: it can't be undone.", "sure")
+    mine = call.web.services.my_games
+    if not table or not mine.delete(call.person, Wanted(table=table)):
+        raise NoTable("There is no such game among yours.")
+    return JSONResponse({"deleted": 1})
 
 
 # tables
