@@ -85,19 +85,20 @@ def count_my_games(connection: Connection, person: str, wanted: Wanted) -> int:
 
 
 def tallies(connection: Connection, person: str, wanted: Wanted, *by: str) -> list[Tally]:
-    """All in one, or apart by these columns, the most played first."""
+    """All in one, or apart by these columns, the most played first. Several at one screen played one game."""
     columns = my_games.c
     keys = [columns[name] for name in by]
-    games = func.count(columns.table_id.distinct()).label("games")
+    table = columns.table_id
+    games = func.count(table.distinct()).label("games")
     query = (
         select(
             *keys,
             games,
-            func.sum(case((columns.place == 1, 1), else_=0)).label("won"),
+            func.count(case((columns.place == 1, table)).distinct()).label("won"),
             func.max(case((columns.changed.is_(False), columns.points))).label("best"),
             func.sum(columns.good).label("good"),
             func.sum(columns.rated).label("rated"),
-            func.count(columns.rated).label("reviewed"),
+            func.count(case((columns.rated > 0, table)).distinct()).label("reviewed"),
         )
         .where(of_person(person, wanted))
         .group_by(*keys)
@@ -107,7 +108,7 @@ def tallies(connection: Connection, person: str, wanted: Wanted, *by: str) -> li
         Tally(
             key=tuple(str(getattr(row, name)) for name in by),
             games=int(row.games),
-            won=int(row.won or 0),
+            won=int(row.won),
             best=row.best,
             good=int(row.good or 0),
             rated=int(row.rated or 0),

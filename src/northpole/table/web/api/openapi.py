@@ -25,7 +25,10 @@ QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "away": ("true: those you put away.", {"type": "boolean"}),
     "game": ("Only of this game.", text(maxLength=64)),
     "seats": ("Only with so many players.", SEAT),
-    "level": ("Only with bots of this level; - for no bots, * for several levels.", text(maxLength=64)),
+    "level": (
+        "Only with bots of this level; - for no bots, * for several levels.",
+        text(maxLength=64),
+    ),
     "name": ("Only under this name.", text(maxLength=64)),
     "page": ("The first one is 1.", WHOLE),
     "wait": ("Wait at most so many seconds, 25 at most.", {**WHOLE, "maximum": 25}),
@@ -194,6 +197,20 @@ OPERATIONS = [
     Operation("record", "get", "/tables/{id}/record", "The record of a game that is over."),
     Operation(
         "verify", "get", "/tables/{id}/verify", "Was it drawn from the sealed secret?", "Verified"
+    ),
+    Operation(
+        "begin_review",
+        "post",
+        "/tables/{id}/review",
+        "Have a game that is over looked back on, in the background.",
+        "Reviewing",
+    ),
+    Operation(
+        "review",
+        "get",
+        "/tables/{id}/review",
+        "How far the review of a game is, and what is known so far.",
+        "Reviewing",
     ),
     Operation("open_record", "post", "/records", "Look at a record.", "Table", "RecordText", 201),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from anyio.to_thread import run_sync
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from northpole.engine.errors import BadSetup
@@ -14,7 +15,7 @@ from northpole.table.domain.my_games import Wanted
 from northpole.table.errors import BadWish, NoTable, NotYet
 from northpole.table.render.catalogue import all_bots
 from northpole.table.sight.scene import Scene, viewer_of
-from northpole.table.web import finished, invitations, moves, talking
+from northpole.table.web import finished, invitations, moves, reviews, talking
 from northpole.table.web.api import payloads
 from northpole.table.web.hints import hint_json
 from northpole.table.web.my_games import game_json, page_of, visible_text, wanted_of
@@ -27,6 +28,7 @@ from northpole.table.web.request import (
     may_make,
     network_of,
 )
+from northpole.table.web.reviews import review_json
 
 MADE = 201
 MOST_SEATS = 12
@@ -320,6 +322,15 @@ def record(call: Call) -> Response:
 def verify(call: Call) -> Response:
     good, sentence = finished.verified(finished.ended(call)[1])
     return JSONResponse({"verified": good, "sentence": sentence})
+
+
+def review(call: Call) -> Response:
+    return JSONResponse(review_json(call))
+
+
+async def begin_review(call: Call) -> Response:
+    await reviews.begin_review(call)
+    return JSONResponse(await run_sync(review_json, call))
 
 
 def open_record(call: Call) -> Response:
