@@ -141,6 +141,7 @@ def at_a_table() -> list[BaseRoute]:
         post("/t/{id}/talk", lobby.say),
         post("/t/{id}/chat", lobby.chat),
         post("/t/{id}/pace", lobby.pace),
+        post("/t/{id}/hints", lobby.hints),
         post("/t/{id}/guide", lobby.guide),
         post("/t/{id}/away", home.away),
         post("/t/{id}/rematch", lobby.rematch),

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment
 
 from northpole.engine.limits import whole_number
+from northpole.table.render.agreement import agreement
 from northpole.table.render.boards import board_template
 from northpole.table.render.catalogue import tips
 from northpole.table.render.context import Context
@@ -78,6 +79,7 @@ class RegionRenderer:
             parts.rivals(board),
             parts.journal(),
             parts.talk(),
+            parts.hints(),
             parts.result(self.final(scene)),
         ]
 
@@ -145,9 +147,16 @@ def facts(scene: Scene) -> dict[str, Any]:
         "address": address(scene),
         "tips": [] if scene.guide is not None else tips_now(scene),
         "guide": guide_now(scene),
+        "hints": hints_now(scene),
         TOLD: len(scene.lines),
         "pace": info.pace,
     }
+
+
+def hints_now(scene: Scene) -> dict[str, Any] | None:
+    """How the agreement on hints stands; None where there is nobody to agree with."""
+    found = agreement(scene.info, scene.viewer.person.key)
+    return None if found is None else {"said": found.sentence, "asked": found.asked}
 
 
 def guide_now(scene: Scene) -> dict[str, Any] | None:

@@ -11,6 +11,7 @@ from jinja2.environment import TemplateModule
 from northpole.engine.registry import find_game
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
+from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
@@ -21,6 +22,7 @@ from northpole.table.render.region_context import (
     ChoicesRegion,
     Desk,
     Eye,
+    HintsRegion,
     JournalRegion,
     Link,
     LobbyRegion,
@@ -182,6 +184,9 @@ class SceneParts:
         info = self.scene.info
         over = info.stage == "over"
         return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
+
+    def hints(self) -> HintsRegion:
+        return HintsRegion(agreement(self.scene.info, self.scene.viewer.person.key), self.table)
 
     def mat(self, drawn: TemplateModule) -> MatRegion:
         seen = self.scene.sight

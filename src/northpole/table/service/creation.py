@@ -227,6 +227,7 @@ def with_secret(info: TableInfo, secret: bytes) -> TableInfo:
         result=None,
         winners=None,
         guided=False,
+        hinted={},
         prepared=None,
         seed=None,
         secret=secret,

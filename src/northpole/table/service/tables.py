@@ -40,7 +40,7 @@ from northpole.table.service.creation import (
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
 from northpole.table.service.guiding import change_guided
-from northpole.table.service.hints import check_hint, note_hint
+from northpole.table.service.hints import check_hint, note_hint, vote_hints
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import MoveLog, MoveRequest, Played, Seen, SeenVersion
@@ -298,6 +298,11 @@ class Tables:
         """It was given. Nobody is told before the game is over."""
         with self.store.change(id, touch=False) as (connection, info):
             note_hint(connection, info, seat)
+
+    def vote_hints(self, id: str, person: Person, agree: bool) -> TableInfo:
+        """With several people at a table hints are for all or for nobody: this one agrees, or doesn't (any more)."""
+        with self.changing(id) as (connection, info):
+            return vote_hints(connection, info, person, agree)
 
     # talking
 

@@ -117,6 +117,7 @@ class Scene:
                     info.closed,
                     info.pace,
                     info.allows_hints,
+                    [info.agrees(person) for person in info.people],
                     info.guided,
                     seats,
                 ],

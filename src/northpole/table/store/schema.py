@@ -61,6 +61,7 @@ tables = Table(
     Column("pace", String(8), nullable=False, server_default="quick"),
     Column("hints", String(8), nullable=False, server_default="alone"),
     Column("hinted", JSON, nullable=False, server_default="{}"),
+    Column("hint_votes", JSON, nullable=False, server_default="{}"),
     Column("review", Boolean, nullable=False),
     Column("guided", Boolean, nullable=False, server_default=false()),
     Column("prepared", JSON(none_as_null=True)),

@@ -181,6 +181,14 @@ OPERATIONS = [
         "Hint",
         "HintWish",
     ),
+    Operation(
+        "vote_hints",
+        "post",
+        "/tables/{id}/hints",
+        "Propose hints for all, agree to them, or not; with several people there are some only if all agree.",
+        "Table",
+        "HintVote",
+    ),
     Operation("move", "post", "/tables/{id}/moves", "Make a move.", "Decision", "Deed"),
     Operation("undo", "post", "/tables/{id}/undo", "Take your last move back.", "Decision", "Undo"),
     Operation(

@@ -289,6 +289,11 @@ async def hint(call: Call) -> Response:
     return JSONResponse(await hint_json(call, whole(call, "seat")))
 
 
+def vote_hints(call: Call) -> Response:
+    agree = need(call.raw, "agree", bool)
+    return told(call, call.web.tables.vote_hints(call.id, call.person, agree))
+
+
 def move(call: Call) -> Response:
     seat, seen, key = whole(call, "seat"), text(call, "version"), text(call, "key")
     found = moves.play(call, seat, text(call, "move"), seen, key)

@@ -128,6 +128,7 @@ SCHEMAS: dict[str, Schema] = {
         bot=maybe(text()),
         stands_in=FLAG,
         sitter=maybe(text(description="Who plays on for the one the seat is named after.")),
+        agrees=maybe({**FLAG, "description": "To hints; null: has not answered, or is nobody."}),
     ),
     "Table": thing(
         id=text(),
@@ -187,6 +188,7 @@ SCHEMAS: dict[str, Schema] = {
     "Why": thing(
         move=text(), allowed=FLAG, reason=text(), rule=maybe(text()), address=maybe(text())
     ),
+    "HintVote": thing(agree=FLAG),
     "HintWish": thing(seat=SEAT),
     "Hint": thing(
         seat=SEAT,
