@@ -14,7 +14,7 @@ from alembic import command
 
 from northpole.table.domain.links import new_id
 from northpole.table.domain.model import Person
-from northpole.table.domain.my_games import NO_BOTS, MyGame, Wanted
+from northpole.table.domain.my_games import NO_BOTS, GameFilter, MyGame
 from northpole.table.render.accuracy_chart import HEIGHT, accuracy_chart
 from northpole.table.service.my_games import A_PAGE, MyGames
 from northpole.table.store import Store
@@ -27,7 +27,7 @@ from tests.support.server import Browser, Server, settings
 from tests.table.test_forgetting import opened
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "sweatshop-1-seed-2.record"
-ALL = Wanted()
+ALL = GameFilter()
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def at_one_screen(tables: Service) -> str:
 def many(mine: MyGames, table: str, number: int, **more: Any) -> None:
     """So many more games of Anna's like one there is, each at a table of its own."""
     info = mine.tables.info(table)
-    (like,) = mine.all(ANNA, Wanted(table=table))
+    (like,) = mine.all(ANNA, GameFilter(table=table))
     with mine.store.write() as connection:
         for at in range(number):
             new = new_id()
@@ -93,8 +93,8 @@ def test_a_game_that_goes_on_is_none_and_nobody_else_has_it(tables: Service, min
     friends(tables)
     assert mine.all(ANNA, ALL) == [] and mine.tally(ANNA).games == 0
     table = over(tables)
-    assert mine.all(CLEO, ALL) == [] and mine.all(CLEO, Wanted(table=table)) == []
-    assert mine.delete(CLEO, Wanted(table=table)) == 0
+    assert mine.all(CLEO, ALL) == [] and mine.all(CLEO, GameFilter(table=table)) == []
+    assert mine.delete(CLEO, GameFilter(table=table)) == 0
     assert len(mine.all(BEN, ALL)) == 1
 
 
@@ -116,11 +116,15 @@ def test_who_left_the_seat_to_a_bot_has_not_played_it_to_the_end(
     assert [game.level for game in mine.all(ANNA, ALL)] == ["rookie"]
 
 
-def test_records_from_files_and_prepared_deals_do_not_count(tables: Service, mine: MyGames) -> None:
+def test_records_from_files_prepared_deals_and_practice_do_not_count(
+    tables: Service, mine: MyGames
+) -> None:
     tables.open_record(ANNA, GOLDEN.read_text(encoding="utf-8"))
     prepared = replace(wish(ME, ME, game="realsanta"), prepared={})
     play_out(tables, tables.create(ANNA, prepared).id)
     assert mine.all(ANNA, ALL) == []
+    info = tables.create(ANNA, wish(ME, ME))
+    assert info.counts and not replace(info, practice=1).counts
 
 
 def test_at_one_screen_everybody_has_a_line_and_it_is_one_game(
@@ -130,7 +134,7 @@ def test_at_one_screen_everybody_has_a_line_and_it_is_one_game(
     first, second = mine.all(ANNA, ALL)
     assert first.name != second.name and first.people == 1
     assert mine.tally(ANNA).games == 1
-    assert [one.name for one in mine.all(ANNA, Wanted(name=second.name))] == [second.name]
+    assert [one.name for one in mine.all(ANNA, GameFilter(name=second.name))] == [second.name]
 
 
 # looking through them
@@ -143,12 +147,12 @@ def test_games_are_apart_by_game_seats_and_level(tables: Service, mine: MyGames)
     by_game = {tally.key[0]: tally for tally in mine.apart(ANNA, ALL, "game")}
     assert (by_game["union"].games, by_game["union"].won, by_game["union"].best) == (5, 3, 40)
     assert by_game["realsanta"].games == 1
-    apart = mine.apart(ANNA, Wanted(game="union"), "seats", "level")
+    apart = mine.apart(ANNA, GameFilter(game="union"), "seats", "level")
     assert [(tally.key, tally.games) for tally in apart] == [
         (("4", "santa"), 3),
         (("4", "rookie"), 2),
     ]
-    assert mine.tally(ANNA, Wanted(seats=4, level="santa")).games == 3
+    assert mine.tally(ANNA, GameFilter(seats=4, level="santa")).games == 3
     assert mine.facets(ANNA) == {
         "game": ["realsanta", "union"],
         "seats": ["2", "4"],
@@ -217,9 +221,9 @@ def test_what_goes_is_told_before_and_done_then(tables: Service, mine: MyGames) 
 
 def test_only_what_was_shown_goes(tables: Service, mine: MyGames) -> None:
     old, new = over(tables), over(tables)
-    upto = int(1000 * (mine.all(ANNA, Wanted(table=old))[0].ended - 60))
+    upto = int(1000 * (mine.all(ANNA, GameFilter(table=old))[0].ended - 60))
     assert mine.delete(ANNA, replace(ALL, upto=upto)) == 0
-    assert mine.delete(ANNA, Wanted(table=old)) == 1
+    assert mine.delete(ANNA, GameFilter(table=old)) == 1
     assert [game.table_id for game in mine.all(ANNA, ALL)] == [new]
 
 
@@ -241,7 +245,7 @@ def test_games_of_before_are_found_when_a_database_is_brought_up_to_date(databas
     store.close()
     engine = connect(address_of(database), 5)
     with engine.execution_options(**{WRITES: True}).begin() as connection:
-        command.downgrade(plan(connection), "reviews")
+        command.downgrade(plan(connection), "practice")
         connection.exec_driver_sql(f"UPDATE tables SET result = NULL WHERE id = '{lost}'")
     engine.dispose()
     store = Store(database)

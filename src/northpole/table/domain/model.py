@@ -62,6 +62,15 @@ class Wish:
 
 
 @dataclass(frozen=True)
+class PracticeWish:
+    """A moment of a game to try again from: after so many moves, on which seat, against which bots."""
+
+    moves: int
+    seat: int
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
 class Seat:
     """A seat and who is on it. A bot may sit in for a person: then it has a holder too."""
 
@@ -122,6 +131,7 @@ class TableInfo:
     network: str | None = field(default=None, repr=False)  # a hash of where it was set up
     guided: bool = False  # a lesson that goes on
     prepared: Mapping[str, list[str]] | None = field(default=None, repr=False)
+    practice: int = 0  # lines of play that were taken from another game, to try again from there
     closed: bool = False  # by the house: nothing can be done here any more
     seed: int | None = field(default=None, repr=False)
     secret: bytes | None = field(default=None, repr=False)
@@ -163,8 +173,8 @@ class TableInfo:
 
     @property
     def counts(self) -> bool:
-        """Is what comes of it worth keeping? Not of a record from a file, nor of a deal that was prepared."""
-        return not self.review and self.prepared is None
+        """Is what comes of it worth keeping? Not of a record from a file, a deal that was prepared, or practice."""
+        return not self.review and self.prepared is None and not self.practice
 
     @property
     def open_seats(self) -> list[int]:
@@ -217,7 +227,7 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class Joined:
+class Arrival:
     """Where a link led: a seat, or None for looking on."""
 
     id: str
@@ -225,7 +235,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnTable:
     """A table in the list of one's own."""
 
     info: TableInfo
@@ -233,7 +243,7 @@ class Mine:
     waits: bool  # for this person: to decide, or to start
 
     @classmethod
-    def of(cls, info: TableInfo, key: str) -> Mine:
+    def of(cls, info: TableInfo, key: str) -> OwnTable:
         return cls(info, tuple(info.seats_of(key)), info.waits_for(key))
 
     @property

@@ -41,7 +41,7 @@ class MyGame:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GameFilter:
     """Which of them: empty is all. `upto`, in milliseconds since 1970: none that ended later."""
 
     game: str = ""
@@ -53,7 +53,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Tally:
+class GamesTally:
     """Some of them together. `best` counts only games with the printed numbers."""
 
     key: tuple[str, ...]

@@ -13,7 +13,7 @@ ALL_AGREE = "All have agreed to hints: everybody may ask what Santa would do."
 
 
 @dataclass(frozen=True)
-class Answer:
+class HintAnswer:
     """A button: what it says, and which answer it gives."""
 
     agree: bool
@@ -25,7 +25,7 @@ class Agreement:
     """How it stands. `asked`: has this viewer still to answer somebody's proposal?"""
 
     sentence: str
-    answers: list[Answer]
+    answers: list[HintAnswer]
     asked: bool
 
 
@@ -66,11 +66,11 @@ def names(info: TableInfo, people: list[str]) -> str:
     return listed([seat.player for seat in info.seats if seat.holder in people])
 
 
-def answers(info: TableInfo, key: str) -> list[Answer]:
+def answers(info: TableInfo, key: str) -> list[HintAnswer]:
     mine = info.agrees(key)
     if mine:
-        return [Answer(False, "Take it back: no hints")]
+        return [HintAnswer(False, "Take it back: no hints")]
     if not proposed(info):
-        return [Answer(True, "Propose hints for all")]
-    agree = Answer(True, "Agree to hints")
-    return [agree] if mine is False else [agree, Answer(False, "Rather not")]
+        return [HintAnswer(True, "Propose hints for all")]
+    agree = HintAnswer(True, "Agree to hints")
+    return [agree] if mine is False else [agree, HintAnswer(False, "Rather not")]

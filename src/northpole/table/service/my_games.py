@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from northpole.table.domain.model import Person, TableInfo
-from northpole.table.domain.my_games import MyGame, Tally, Wanted
+from northpole.table.domain.my_games import GameFilter, GamesTally, MyGame
 from northpole.table.errors import NoTable
 from northpole.table.service.forgetting import goes_whole
 from northpole.table.service.tables import Tables
@@ -52,12 +52,12 @@ class MyGames:
         self.tables = tables
         self.store = tables.store
 
-    def tally(self, person: Person, wanted: Wanted | None = None) -> Tally:
+    def tally(self, person: Person, wanted: GameFilter | None = None) -> GamesTally:
         with self.store.read() as connection:
-            (all_of_it,) = tallies(connection, person.key, wanted or Wanted())
+            (all_of_it,) = tallies(connection, person.key, wanted or GameFilter())
         return all_of_it
 
-    def apart(self, person: Person, wanted: Wanted, *by: str) -> list[Tally]:
+    def apart(self, person: Person, wanted: GameFilter, *by: str) -> list[GamesTally]:
         with self.store.read() as connection:
             return tallies(connection, person.key, wanted, *by)
 
@@ -66,12 +66,12 @@ class MyGames:
         with self.store.read() as connection:
             return {
                 name: sorted(
-                    tally.key[0] for tally in tallies(connection, person.key, Wanted(), name)
+                    tally.key[0] for tally in tallies(connection, person.key, GameFilter(), name)
                 )
                 for name in FACETS
             }
 
-    def page(self, person: Person, wanted: Wanted, number: int) -> GamesPage:
+    def page(self, person: Person, wanted: GameFilter, number: int) -> GamesPage:
         """The newest come first. After the last page comes the last one again."""
         with self.store.read() as connection:
             pages = max(1, -(-count_my_games(connection, person.key, wanted) // A_PAGE))
@@ -81,18 +81,18 @@ class MyGames:
                 read_my_games(connection, person.key, wanted, A_PAGE, skip), number, pages
             )
 
-    def all(self, person: Person, wanted: Wanted) -> list[MyGame]:
+    def all(self, person: Person, wanted: GameFilter) -> list[MyGame]:
         with self.store.read() as connection:
             return read_my_games(connection, person.key, wanted)
 
-    def reviewed(self, person: Person, wanted: Wanted) -> list[MyGame]:
+    def reviewed(self, person: Person, wanted: GameFilter) -> list[MyGame]:
         """Those to draw a chart of, the newest last."""
         with self.store.read() as connection:
             return read_reviewed(connection, person.key, wanted, CHARTED)
 
     # deleting
 
-    def going(self, person: Person, wanted: Wanted) -> Going:
+    def going(self, person: Person, wanted: GameFilter) -> Going:
         """What `delete` would do."""
         infos = self.infos(person, wanted)
         shared = [info for info in infos if not goes_whole(info, person.key)]
@@ -104,12 +104,12 @@ class MyGames:
         }
         return Going(len(infos) - len(shared), len(shared), sorted(others))
 
-    def infos(self, person: Person, wanted: Wanted) -> list[TableInfo]:
+    def infos(self, person: Person, wanted: GameFilter) -> list[TableInfo]:
         these = select(my_games.c.table_id).where(of_person(person.key, wanted))
         with self.store.read() as connection:
             return read_infos(connection, tables.c.id.in_(these))
 
-    def delete(self, person: Person, wanted: Wanted) -> int:
+    def delete(self, person: Person, wanted: GameFilter) -> int:
         """This person is forgotten at the tables of these games; how many they are."""
         found = {game.table_id for game in self.all(person, wanted)}
         for table in sorted(found):

@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from northpole.table.domain.my_games import MyGame, Tally, Wanted
+from northpole.table.domain.my_games import GameFilter, GamesTally, MyGame
 from northpole.table.store.schema import my_games
 
 NEWEST = (my_games.c.ended.desc(), my_games.c.table_id, my_games.c.seat)
@@ -40,7 +40,7 @@ def note_accuracy(connection: Connection, id: str, found: Mapping[int, tuple[int
         )
 
 
-def of_person(person: str, wanted: Wanted) -> ColumnElement[bool]:
+def of_person(person: str, wanted: GameFilter) -> ColumnElement[bool]:
     """Only ever this person's own."""
     columns = my_games.c
     parts = [columns.person == person]
@@ -60,14 +60,16 @@ def of_person(person: str, wanted: Wanted) -> ColumnElement[bool]:
 
 
 def read_my_games(
-    connection: Connection, person: str, wanted: Wanted, most: int | None = None, skip: int = 0
+    connection: Connection, person: str, wanted: GameFilter, most: int | None = None, skip: int = 0
 ) -> list[MyGame]:
     """The newest first."""
     query = select(my_games).where(of_person(person, wanted)).order_by(*NEWEST).offset(skip)
     return read(connection, query.limit(most))
 
 
-def read_reviewed(connection: Connection, person: str, wanted: Wanted, most: int) -> list[MyGame]:
+def read_reviewed(
+    connection: Connection, person: str, wanted: GameFilter, most: int
+) -> list[MyGame]:
     """The newest of those whose accuracy is known, the newest last."""
     known = and_(of_person(person, wanted), my_games.c.rated > 0)
     found = read(connection, select(my_games).where(known).order_by(*NEWEST).limit(most))
@@ -78,13 +80,13 @@ def read(connection: Connection, query: Select[Any]) -> list[MyGame]:
     return [MyGame(**row) for row in connection.execute(query).mappings()]
 
 
-def count_my_games(connection: Connection, person: str, wanted: Wanted) -> int:
+def count_my_games(connection: Connection, person: str, wanted: GameFilter) -> int:
     """Seats, where several played at one screen."""
     query = select(func.count()).select_from(my_games).where(of_person(person, wanted))
     return int(connection.execute(query).scalar_one())
 
 
-def tallies(connection: Connection, person: str, wanted: Wanted, *by: str) -> list[Tally]:
+def tallies(connection: Connection, person: str, wanted: GameFilter, *by: str) -> list[GamesTally]:
     """All in one, or apart by these columns, the most played first. Several at one screen played one game."""
     columns = my_games.c
     keys = [columns[name] for name in by]
@@ -105,7 +107,7 @@ def tallies(connection: Connection, person: str, wanted: Wanted, *by: str) -> li
         .order_by(games.desc(), *keys)
     )
     return [
-        Tally(
+        GamesTally(
             key=tuple(str(getattr(row, name)) for name in by),
             games=int(row.games),
             won=int(row.won),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from northpole.table.domain.my_games import MyGame, Wanted
+from northpole.table.domain.my_games import GameFilter, MyGame
 from northpole.table.web.request import BadRequest, Call, whole_number
 
 FILTERS = ("game", "seats", "level", "name")
@@ -13,15 +13,15 @@ TEXTS = ("game", "level", "name", "table")
 LONGEST_TIME = 15
 
 
-def wanted_of(call: Call) -> Wanted:
+def wanted_of(call: Call) -> GameFilter:
     return wanted_in(lambda name: call.asked(name) or "")
 
 
-def wanted_in(said: Callable[[str], str], upto: bool = False) -> Wanted:
+def wanted_in(said: Callable[[str], str], upto: bool = False) -> GameFilter:
     """From what was said by name. `upto`: it must be said up to when."""
     texts = {name: visible_text(name, said(name)) for name in TEXTS}
     seats = said("seats")
-    return Wanted(
+    return GameFilter(
         **texts,
         seats=whole_number("seats", seats) if seats else None,
         upto=time_of(said("upto")) if upto else None,

@@ -9,7 +9,7 @@ from anyio.to_thread import run_sync
 
 from northpole.coach.drawing import marks
 from northpole.coach.parts import Point
-from northpole.coach.review import Account, Review, Turn
+from northpole.coach.review import Account, Review, TurningPoint
 from northpole.coach.summary import summary
 from northpole.table.domain.model import TableInfo
 from northpole.table.web.finished import ended
@@ -72,7 +72,7 @@ def point_json(point: Point) -> dict[str, Any]:
     }
 
 
-def turn_json(turn: Turn) -> dict[str, Any]:
+def turn_json(turn: TurningPoint) -> dict[str, Any]:
     return {**asdict(turn), "by": seat_or_none(turn.by)}
 
 

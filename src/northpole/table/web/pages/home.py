@@ -8,8 +8,8 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.domain.lesson import Lesson, lesson_of
-from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
-from northpole.table.domain.my_games import Tally
+from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
+from northpole.table.domain.my_games import GamesTally
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
@@ -19,9 +19,9 @@ from northpole.table.render.catalogue import (
     cards,
     usual_level,
 )
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.status import waiting_sentence
-from northpole.table.sight.scene import OPEN
+from northpole.table.sight.perspective import OPEN
 from northpole.table.text import when
 from northpole.table.web.request import Call, may_make, network_of
 
@@ -43,13 +43,13 @@ class MyTable:
 
 
 @dataclass(frozen=True)
-class HomePage(Page):
+class HomePage(PageContext):
     template: ClassVar[str] = "home.html"
     games: list[GameCard]
     mine: list[MyTable]
     away: list[MyTable]
     away_number: int
-    tally: Tally  # of all finished games
+    tally: GamesTally  # of all finished games
 
 
 def home(call: Call) -> Response:
@@ -78,7 +78,7 @@ def away(call: Call) -> Response:
     return call.go("/#mine" if wanted or not left else "/?away#mine")
 
 
-def row(one: Mine) -> MyTable:
+def row(one: OwnTable) -> MyTable:
     info = one.info
     return MyTable(
         id=info.id,

@@ -11,11 +11,11 @@ from urllib.parse import urlencode
 
 from starlette.responses import JSONResponse, Response
 
-from northpole.table.domain.my_games import NO_BOTS, SEVERAL, MyGame, Tally, Wanted
+from northpole.table.domain.my_games import NO_BOTS, SEVERAL, GameFilter, GamesTally, MyGame
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.accuracy_chart import AccuracyChart, accuracy_chart
 from northpole.table.render.catalogue import card, level, levels
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.service.my_games import GamesPage, Going
 from northpole.table.text import listed, when
 from northpole.table.web.my_games import FILTERS, game_json, page_of, wanted_in, wanted_of
@@ -27,7 +27,7 @@ ALL = {"game": "All games", "seats": "Any number", "level": "Anybody", "name": "
 
 
 @dataclass(frozen=True)
-class Choice:
+class FilterChoice:
     """A filter's value: what it is called, where it leads, and whether it is chosen."""
 
     text: str
@@ -36,13 +36,13 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Filter:
+class GamesFilter:
     title: str
-    choices: list[Choice]
+    choices: list[FilterChoice]
 
 
 @dataclass(frozen=True)
-class Line:
+class GameLine:
     """A game in the list."""
 
     id: str
@@ -59,7 +59,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Row:
+class GamesRow:
     """Some games together; `address` shows just these."""
 
     title: str
@@ -72,17 +72,17 @@ class Row:
 
 
 @dataclass(frozen=True)
-class MyGamesPage(Page):
+class MyGamesPage(PageContext):
     """`all`: of all one's games; `tally`: of those that are shown. `deleted`: how many were, just now."""
 
     template: ClassVar[str] = "my_games.html"
-    all: Tally
-    tally: Tally
-    filters: list[Filter]
+    all: GamesTally
+    tally: GamesTally
+    filters: list[GamesFilter]
     chart: AccuracyChart | None
     by: str
-    rows: list[Row]
-    lines: list[Line]
+    rows: list[GamesRow]
+    lines: list[GameLine]
     shown: GamesPage
     older: str
     newer: str
@@ -93,13 +93,13 @@ class MyGamesPage(Page):
 
 
 @dataclass(frozen=True)
-class DeleteGamesPage(Page):
+class DeleteGamesPage(PageContext):
     """`fields` say which games, for the form."""
 
     template: ClassVar[str] = "delete_games.html"
     going: Going
     others: str
-    one: Line | None
+    one: GameLine | None
     fields: dict[str, str]
 
 
@@ -128,7 +128,7 @@ def my_games(call: Call) -> Response:
     )
 
 
-def address(wanted: Wanted, there: str = HERE, page: int = 1) -> str:
+def address(wanted: GameFilter, there: str = HERE, page: int = 1) -> str:
     """A page about the games that are wanted."""
     values = {name: getattr(wanted, name) for name in FILTERS}
     if page > 1:
@@ -137,12 +137,12 @@ def address(wanted: Wanted, there: str = HERE, page: int = 1) -> str:
     return f"{there}?{query}" if query else there
 
 
-def filters(call: Call, wanted: Wanted) -> list[Filter]:
+def filters(call: Call, wanted: GameFilter) -> list[GamesFilter]:
     """Those with something to choose between."""
     facets = call.web.services.my_games.facets(call.person)
     titles = {"game": "Game", "seats": "Players", "level": "Bots", "name": "Who played"}
     return [
-        Filter(title, choices(name, in_order(name, facets[name]), wanted))
+        GamesFilter(title, choices(name, in_order(name, facets[name]), wanted))
         for name, title in titles.items()
         if len(facets[name]) > 1 or getattr(wanted, name)
     ]
@@ -156,19 +156,19 @@ def in_order(name: str, values: Sequence[str]) -> Sequence[str]:
     return sorted(values, key=lambda one: known.index(one) if one in known else len(known))
 
 
-def choices(name: str, values: Sequence[str], wanted: Wanted) -> list[Choice]:
+def choices(name: str, values: Sequence[str], wanted: GameFilter) -> list[FilterChoice]:
     now = str(getattr(wanted, name) or "")
     offered = list(values) if not now or now in values else [*values, now]
     return [
-        Choice(ALL[name], address(changed(wanted, name, "")), not now),
+        FilterChoice(ALL[name], address(changed(wanted, name, "")), not now),
         *[
-            Choice(called(name, value), address(changed(wanted, name, value)), value == now)
+            FilterChoice(called(name, value), address(changed(wanted, name, value)), value == now)
             for value in offered
         ],
     ]
 
 
-def changed(wanted: Wanted, name: str, value: str) -> Wanted:
+def changed(wanted: GameFilter, name: str, value: str) -> GameFilter:
     """In one respect."""
     other: dict[str, Any] = {name: value}
     if name == "seats":
@@ -198,14 +198,14 @@ def with_bots(value: str) -> str:
     return against(value) if value == NO_BOTS else f"bots: {against(value)}"
 
 
-def row(tally: Tally, wanted: Wanted) -> Row:
+def row(tally: GamesTally, wanted: GameFilter) -> GamesRow:
     if wanted.game:
         seats, bots = tally.key
         title = f"{seats} players, {with_bots(bots)}"
         there = address(replace(wanted, seats=int(seats), level=bots))
     else:
         title, there = game_title(tally.key[0]), address(replace(wanted, game=tally.key[0]))
-    return Row(
+    return GamesRow(
         title=title,
         address=there,
         games=tally.games,
@@ -216,8 +216,8 @@ def row(tally: Tally, wanted: Wanted) -> Row:
     )
 
 
-def line(game: MyGame) -> Line:
-    return Line(
+def line(game: MyGame) -> GameLine:
+    return GameLine(
         id=game.table_id,
         game=game_title(game.game),
         when=when(game.ended),

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from starlette.responses import Response
 
 from northpole.coach.drawing import parts
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.finished import ended
 from northpole.table.web.request import Call
 from northpole.table.web.reviews import begin_review
 
 
 @dataclass(frozen=True)
-class ReviewPage(Page):
+class ReviewPage(PageContext):
     """`review` is what the coach's templates get, as far as it is known; None before anybody has asked."""
 
     template: ClassVar[str] = "review.html"

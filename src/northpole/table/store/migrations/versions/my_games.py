@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "my_games"
-down_revision = "reviews"
+down_revision = "practice"
 branch_labels = None
 depends_on = None
 
@@ -19,6 +19,7 @@ OVER = sa.text(
     " seats.number, seats.kind, seats.name, seats.sitter, seats.bot, seats.holder"
     " FROM tables JOIN seats ON seats.table_id = tables.id"
     " WHERE tables.stage = 'over' AND NOT tables.review AND tables.prepared IS NULL"
+    " AND tables.practice = 0"
     " ORDER BY tables.id, seats.number"
 )
 
