@@ -85,13 +85,13 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "runner",
         "hints reviews",
     ],
-    "northpole.table.sight": ["guide sight timeline turns", "final scene stage"],
+    "northpole.table.sight": ["guide sight timeline turns", "final perspective stage"],
     "northpole.table.render": [
         "boards catalogue context fallback places rulebook sprites",
         "icons",
         "gallery journal status",
         "region_context staging",
-        "environment scene_parts",
+        "environment perspective_parts",
         "regions",
     ],
     "northpole.table.web": [

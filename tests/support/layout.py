@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from tests.support.browser_guest import READY
 from tests.support.browser_server import Serving
 from tests.support.drawing import page as page_of
@@ -113,8 +113,8 @@ class Studio:
         self.context.add_init_script(SILENT + AFRESH + ASKED)
         self.page: Page = self.context.new_page()
 
-    def show(self, scene: Scene) -> None:
-        (self.serving.drawn / "page.html").write_text(page_of(scene), encoding="utf-8")
+    def show(self, perspective: Perspective) -> None:
+        (self.serving.drawn / "page.html").write_text(page_of(perspective), encoding="utf-8")
         self.page.goto(f"{self.serving.address}/drawn/page.html")
         self.page.wait_for_selector(READY, state="attached")
         self.page.evaluate("document.fonts.ready.then(() => true)")

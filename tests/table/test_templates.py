@@ -16,7 +16,7 @@ import northpole
 from northpole.engine.registry import GAMES
 from northpole.table.domain.model import Person, SeatWish, Wish
 from northpole.table.render import regions
-from northpole.table.render.context import Context, Page, Shell
+from northpole.table.render.context import Context, PageContext, Shell
 from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardContext
 from northpole.table.render.regions import RegionRenderer
@@ -90,7 +90,7 @@ def read_names(template: str) -> set[str]:
 def test_a_template_reads_all_that_it_gets_and_no_more(context: type[Context]) -> None:
     given = {field.name for field in fields(context)}
     read = read_names(context.template)
-    if issubclass(context, Page):
+    if issubclass(context, PageContext):
         assert SHELL - given <= read
         read -= SHELL
     assert read == given

@@ -52,7 +52,7 @@ class Move:
         return f"<Move {self.name!r}: {self.text}>"
 
 
-class Series:
+class MoveSeries:
     """Several moves at one word: the next of them, as long as the same kind of question follows.
 
     Each is a move like any other. `key` tells one series of a question from another.
@@ -64,7 +64,7 @@ class Series:
         self.move = move
 
     def __repr__(self) -> str:
-        return f"<Series {self.key}: {self.move}>"
+        return f"<MoveSeries {self.key}: {self.move}>"
 
 
 class Refusal:
@@ -127,7 +127,7 @@ class Words(Generic[S]):
         """
         return ""
 
-    def series(self, s: S, seat: i64) -> list[Series]:
+    def series(self, s: S, seat: i64) -> list[MoveSeries]:
         """What may be done with all of these questions at once."""
         return []
 

@@ -23,7 +23,7 @@ from northpole.table.errors import NoTable
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.services import Services
 from northpole.table.settings import Settings
-from northpole.table.sight.scene import SceneBuilder
+from northpole.table.sight.perspective import PerspectiveBuilder
 from northpole.table.web import error_pages, hints, moves
 from northpole.table.web.api.routes import api_page, api_routes
 from northpole.table.web.context import WebContext
@@ -36,6 +36,7 @@ from northpole.table.web.pages import (
     me,
     new_table,
     people,
+    practice,
     reading,
     records,
     review,
@@ -75,7 +76,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.web = web
-    app.state.scenes = SceneBuilder(web.tables)
+    app.state.perspectives = PerspectiveBuilder(web.tables)
     app.state.renderer = RegionRenderer(web.pages)
     return app
 
@@ -144,6 +145,8 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/verify", records.verify),
         get("/t/{id}/review", review.review),
         Route("/t/{id}/review", awaited(review.begin), methods=["POST"]),
+        get("/t/{id}/practice", practice.practice),
+        post("/t/{id}/practice", practice.begin),
         WebSocketRoute("/t/{id}/live", live),
     ]
 

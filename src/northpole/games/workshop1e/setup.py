@@ -21,7 +21,7 @@ from northpole.games.workshop1e.workbench import get_gift
 FIFTH: Final[i64] = 4  # in turn order, from 0
 
 
-class Setup(Step[Table]):
+class GameBegins(Step[Table]):
     """W13: first player, coal, display, hands, and then all choose at once."""
 
     def run(self, s: Table) -> None:
@@ -162,7 +162,7 @@ class ShowGifts(Step[Table]):
         return returned
 
 
-SETUP: Final = Setup()
+SETUP: Final = GameBegins()
 WHO_BEGINS: Final = WhoBegins()
 START_COAL: Final = StartCoal()
 FIFTH_PLAYER: Final = [FifthPlayer(seat) for seat in range(MOST_SEATS)]

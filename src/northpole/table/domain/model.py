@@ -62,6 +62,15 @@ class Wish:
 
 
 @dataclass(frozen=True)
+class PracticeWish:
+    """A moment of a game to try again from: after so many moves, on which seat, against which bots."""
+
+    moves: int
+    seat: int
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
 class Seat:
     """A seat and who is on it. A bot may sit in for a person: then it has a holder too."""
 
@@ -120,6 +129,7 @@ class TableInfo:
     network: str | None = field(default=None, repr=False)  # a hash of where it was set up
     guided: bool = False  # a lesson that goes on
     prepared: Mapping[str, list[str]] | None = field(default=None, repr=False)
+    practice: int = 0  # lines of play that were taken from another game, to try again from there
     closed: bool = False  # by the house: nothing can be done here any more
     seed: int | None = field(default=None, repr=False)
     secret: bytes | None = field(default=None, repr=False)
@@ -197,7 +207,7 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class Joined:
+class Arrival:
     """Where a link led: a seat, or None for looking on."""
 
     id: str
@@ -205,7 +215,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnTable:
     """A table in the list of one's own."""
 
     info: TableInfo
@@ -213,7 +223,7 @@ class Mine:
     waits: bool  # for this person: to decide, or to start
 
     @classmethod
-    def of(cls, info: TableInfo, key: str) -> Mine:
+    def of(cls, info: TableInfo, key: str) -> OwnTable:
         return cls(info, tuple(info.seats_of(key)), info.waits_for(key))
 
     @property

@@ -74,6 +74,7 @@ def table_facts(info: TableInfo, seats: list[int], owner: bool) -> dict[str, Any
         "names": info.names,
         "mine": seats,
         "owner": owner,
+        "practice": info.practice > 0,
         "made": info.made,
         "result": info.result,
     }

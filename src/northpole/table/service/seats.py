@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from northpole.engine.errors import BadSetup
 from northpole.table.domain.links import Watch
-from northpole.table.domain.model import Joined, Person, Seat, TableInfo
+from northpole.table.domain.model import Arrival, Person, Seat, TableInfo
 from northpole.table.domain.seating import (
     Change,
     changed,
@@ -49,13 +49,13 @@ from northpole.table.store.queries import (
 
 def take_seat(
     connection: Connection, info: TableInfo, ticket: int, person: Person, limits: Limits
-) -> Joined:
+) -> Arrival:
     """Sit down where a link leads."""
     seat = seat_for(info, ticket)
     set_seat(connection, info.id, joined(info, seat, person, limits))
     if info.stage == "play":
         note_seen(connection, info, [person.key])
-    return Joined(info.id, seat.number)
+    return Arrival(info.id, seat.number)
 
 
 def look_on(

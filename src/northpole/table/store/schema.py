@@ -64,6 +64,7 @@ tables = Table(
     Column("review", Boolean, nullable=False),
     Column("guided", Boolean, nullable=False, server_default=false()),
     Column("prepared", JSON(none_as_null=True)),
+    Column("practice", Integer, nullable=False, server_default="0"),
     Column("result", JSON(none_as_null=True)),
     Column("before", String(ID_LENGTH)),
     Column("next", String(ID_LENGTH)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from northpole.coach.parts import Part
+from northpole.coach.parts import ReviewPart
 from northpole.coach.review import Review, batches
 from northpole.engine.errors import NorthpoleError
 from northpole.engine.match import Match
@@ -69,7 +69,7 @@ class Reviews:
             self.tasks.pop(info.id, None)
 
     async def work(
-        self, review: Review, record: str, todo: list[list[Part]], person: Person
+        self, review: Review, record: str, todo: list[list[ReviewPart]], person: Person
     ) -> None:
         """In a line of its own, so that the bots of who asks don't wait behind all of it."""
         while todo:

@@ -12,7 +12,7 @@ from northpole.engine.registry import GAMES, find_game
 from northpole.table.domain.model import HINTS, SEAT_KINDS, Kind, SeatWish, TableInfo, Wish
 from northpole.table.errors import BadWish, NoTable, NotYet
 from northpole.table.render.catalogue import all_bots
-from northpole.table.sight.scene import Scene, viewer_of
+from northpole.table.sight.perspective import Perspective, viewer_of
 from northpole.table.web import finished, invitations, moves, talking
 from northpole.table.web.api import payloads
 from northpole.table.web.hints import hint_json
@@ -242,23 +242,23 @@ def rematch(call: Call) -> Response:
 # playing
 
 
-def scene(call: Call) -> Scene:
-    found = call.scenes.scene(call.person, call.id, call.wanted())
+def perspective(call: Call) -> Perspective:
+    found = call.perspectives.of(call.person, call.id, call.wanted())
     if found.sight is None:
         raise NotYet("The game has not begun.")
     return found
 
 
 def view(call: Call) -> Response:
-    return JSONResponse(payloads.view_json(scene(call)))
+    return JSONResponse(payloads.view_json(perspective(call)))
 
 
 def decision(call: Call) -> Response:
-    return JSONResponse(payloads.decision_json(scene(call)))
+    return JSONResponse(payloads.decision_json(perspective(call)))
 
 
 def journal(call: Call) -> Response:
-    return JSONResponse(payloads.journal_json(scene(call)))
+    return JSONResponse(payloads.journal_json(perspective(call)))
 
 
 def why(call: Call) -> Response:

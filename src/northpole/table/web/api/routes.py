@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.api import operations
 from northpole.table.web.api.long_poll import stream
 from northpole.table.web.api.openapi import OPERATIONS, Operation, spec
@@ -64,7 +64,7 @@ def openapi(request: Request) -> Response:
 
 
 @dataclass(frozen=True)
-class ApiPage(Page):
+class ApiPage(PageContext):
     template: ClassVar[str] = "api.html"
     operations: list[Operation]
 

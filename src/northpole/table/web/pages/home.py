@@ -9,7 +9,7 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.domain.lesson import Lesson, lesson_of
-from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
+from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
@@ -19,9 +19,9 @@ from northpole.table.render.catalogue import (
     cards,
     usual_level,
 )
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.status import waiting_sentence
-from northpole.table.sight.scene import OPEN
+from northpole.table.sight.perspective import OPEN
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
@@ -42,7 +42,7 @@ class MyTable:
 
 
 @dataclass(frozen=True)
-class HomePage(Page):
+class HomePage(PageContext):
     template: ClassVar[str] = "home.html"
     games: list[GameCard]
     mine: list[MyTable]
@@ -75,7 +75,7 @@ def away(call: Call) -> Response:
     return call.go("/#mine" if wanted or not left else "/?away#mine")
 
 
-def row(one: Mine) -> MyTable:
+def row(one: OwnTable) -> MyTable:
     info = one.info
     return MyTable(
         id=info.id,

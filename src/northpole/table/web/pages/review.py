@@ -9,13 +9,13 @@ from anyio.to_thread import run_sync
 from starlette.responses import Response
 
 from northpole.coach.drawing import parts
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.finished import ended
 from northpole.table.web.request import Call, may_review
 
 
 @dataclass(frozen=True)
-class ReviewPage(Page):
+class ReviewPage(PageContext):
     """`review` is what the coach's templates get, as far as it is known; None before anybody has asked."""
 
     template: ClassVar[str] = "review.html"

@@ -35,6 +35,7 @@
  * @property {number | null} at the moment looked at; null: now
  * @property {number | null} frames
  * @property {string} address
+ * @property {string | null} practice where it can be tried again from this moment
  * @property {string} title
  * @property {Tip[]} tips
  * @property {Guide | null} guide
@@ -52,7 +53,7 @@
 /** @type {Table} */
 const NOTHING = {
   version: "", stir: "", stage: "", over: false, seat: null, seats: [], turn: false, turns: [], can_undo: null,
-  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", title: "", tips: [], guide: null,
+  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", practice: null, title: "", tips: [], guide: null,
   hashes: {}, told: 0, pace: "quick",
 };
 
