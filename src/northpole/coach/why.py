@@ -20,7 +20,16 @@ POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside o
 OTHERS: Final = 0.6  # what points of others count, beside own ones
 MOST: Final = 2  # things said
 FARTHER: Final = {"realsanta": 8}  # how many milestones on tales go, if not where the search stops
-DULL: Final = ("rolls", "buys nothing", "retains nothing", "makes no", "stays", "takes a", "drops")
+DULL: Final = (
+    "rolls",
+    "buys nothing",
+    "retains nothing",
+    "makes no",
+    "stays",
+    "takes a",
+    "drops",
+    "is done",
+)
 NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
 
 

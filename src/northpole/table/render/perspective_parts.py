@@ -11,6 +11,7 @@ from jinja2.environment import TemplateModule
 from northpole.engine.registry import find_game
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
+from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
@@ -19,6 +20,7 @@ from northpole.table.render.region_context import (
     Chapter,
     ChoicesRegion,
     EyeChoice,
+    HintsRegion,
     JournalRegion,
     Link,
     LobbyRegion,
@@ -75,11 +77,21 @@ class PerspectiveParts:
             watching=self.perspective.seat is None,
             closed=info.closed,
             lesson=info.prepared is not None and not info.review,
+            practice=self.practice,
             options=[
                 *chosen(info.game, info.options, info.names),
                 *(["Hints for everybody"] if info.hints == "on" else []),
             ],
         )
+
+    @property
+    def practice(self) -> str:
+        """Known when it is over, like all that counts moves."""
+        info, match = self.perspective.info, self.perspective.match
+        if not info.practice or info.stage != "over" or match is None:
+            return ""
+        moves = sum(entry.seat >= 0 for entry in match.log[: info.practice])
+        return f"/t/{info.id}/practice?after={moves}"
 
     @cached_property
     def seats(self) -> list[Sitting]:
@@ -188,6 +200,11 @@ class PerspectiveParts:
         info = self.perspective.info
         over = info.stage == "over"
         return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
+
+    def hints(self) -> HintsRegion:
+        return HintsRegion(
+            agreement(self.perspective.info, self.perspective.viewer.person.key), self.table
+        )
 
     def mat(self, drawn: TemplateModule) -> MatRegion:
         seen = self.perspective.sight

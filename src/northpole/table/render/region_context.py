@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from jinja2.environment import TemplateModule
 
+from northpole.table.render.agreement import Agreement
 from northpole.table.render.catalogue import BotCard, GameCard
 from northpole.table.render.context import Context
 from northpole.table.render.journal import JournalLine
@@ -31,6 +32,7 @@ class TableFacts:
     watching: bool
     closed: bool  # by the house
     lesson: bool  # is it one, or was it?
+    practice: str  # where it can be tried again as it began; "" if it is a game of its own
     options: list[str]
 
 
@@ -194,6 +196,15 @@ class ChoicesRegion(Context):
     touched: bool
     over: bool
     hints: bool  # may be asked for
+
+
+@dataclass(frozen=True)
+class HintsRegion(Context):
+    """In the settings: do all agree to hints?"""
+
+    template: ClassVar[str] = "regions/hints.html"
+    agreement: Agreement | None
+    table: TableFacts
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment
 
 from northpole.engine.limits import whole_number
+from northpole.table.render.agreement import agreement
 from northpole.table.render.boards import board_template
 from northpole.table.render.catalogue import tips
 from northpole.table.render.context import Context
@@ -17,7 +18,15 @@ from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import BoardRegion, Link
 from northpole.table.render.staging import scenes_since
-from northpole.table.render.status import address, asked, deciding, title, turns, undo_text
+from northpole.table.render.status import (
+    address,
+    asked,
+    deciding,
+    practice_address,
+    title,
+    turns,
+    undo_text,
+)
 from northpole.table.sight.final import Curve, FinalScores, curve, final
 from northpole.table.sight.perspective import Perspective
 from northpole.table.text import plain
@@ -78,6 +87,7 @@ class RegionRenderer:
             parts.rivals(board),
             parts.journal(),
             parts.talk(),
+            parts.hints(),
             parts.result(self.final(perspective)),
         ]
 
@@ -143,11 +153,19 @@ def facts(perspective: Perspective) -> dict[str, Any]:
         "at": None if perspective.replay is None else perspective.replay.at,
         "frames": None if perspective.replay is None else perspective.replay.frames,
         "address": address(perspective),
+        "practice": practice_address(perspective),
         "tips": [] if perspective.guide is not None else tips_now(perspective),
         "guide": guide_now(perspective),
+        "hints": hints_now(perspective),
         TOLD: len(perspective.lines),
         "pace": info.pace,
     }
+
+
+def hints_now(perspective: Perspective) -> dict[str, Any] | None:
+    """How the agreement on hints stands; None where there is nobody to agree with."""
+    found = agreement(perspective.info, perspective.viewer.person.key)
+    return None if found is None else {"said": found.sentence, "asked": found.asked}
 
 
 def guide_now(perspective: Perspective) -> dict[str, Any] | None:

@@ -71,6 +71,21 @@ def address(perspective: Perspective) -> str:
     return f"{base}?at={replay.at}&eye={eye}"
 
 
+def practice_address(perspective: Perspective) -> str | None:
+    """Where it can be tried again from the moment that is shown, on the seat whose eyes see it."""
+    replay, info = perspective.replay, perspective.info
+    if (
+        replay is None
+        or replay.moves is None
+        or perspective.sight is None
+        or perspective.sight.over
+    ):
+        return None
+    seat = perspective.sight.seat
+    chosen = "" if seat is None else f"&seat={seat}"
+    return f"/t/{info.id}/practice?after={replay.moves}{chosen}"
+
+
 # what is to be done
 
 
@@ -152,7 +167,13 @@ def waiting_sentence(info: TableInfo, waits: bool) -> str:
     if info.stage == "over":
         return outcome(info)
     turn = "Your turn" if waits else "Others are thinking"
-    return f"A lesson: {turn[0].lower()}{turn[1:]}" if info.guided else turn
+    if info.guided:
+        return f"A lesson: {lowered(turn)}"
+    return f"Practice: {lowered(turn)}" if info.practice else turn
+
+
+def lowered(text: str) -> str:
+    return text[0].lower() + text[1:]
 
 
 def outcome(info: TableInfo) -> str:
@@ -164,6 +185,9 @@ def outcome(info: TableInfo) -> str:
     winners = info.winners
     if winners is None:
         winners = tuple(seat for seat, points in enumerate(info.result) if points == best)
+    over = "Practice, over" if info.practice else "Over"
     if not winners:
-        return "Over: nobody won"
-    return f"Over: {listed([info.names[seat] for seat in winners])} with {info.result[winners[0]]}"
+        return f"{over}: nobody won"
+    return (
+        f"{over}: {listed([info.names[seat] for seat in winners])} with {info.result[winners[0]]}"
+    )

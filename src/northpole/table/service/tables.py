@@ -20,10 +20,12 @@ from northpole.table.domain.model import (
     Kind,
     OwnTable,
     Person,
+    PracticeWish,
     Rights,
     TableInfo,
     Wish,
 )
+from northpole.table.domain.my_games import GameFilter
 from northpole.table.domain.seating import Change, check_watch, joined, seat_at, seat_for
 from northpole.table.domain.setup import checked, new_table
 from northpole.table.errors import Closed, Damaged, NoTable, NotYours
@@ -39,7 +41,7 @@ from northpole.table.service.creation import (
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
 from northpole.table.service.guiding import change_guided
-from northpole.table.service.hints import check_hint, note_hint
+from northpole.table.service.hints import check_hint, note_hint, vote_hints
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import (
@@ -50,6 +52,7 @@ from northpole.table.service.moves import (
     StoredMove,
 )
 from northpole.table.service.pace import change_pace
+from northpole.table.service.practice import begun_again, insert_practice
 from northpole.table.service.seats import (
     change_seat,
     look_on,
@@ -63,6 +66,7 @@ from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.chat import read_talk
 from northpole.table.store.forgetting import places_of, remove_reporter, said_by, tables_of
+from northpole.table.store.my_games import read_my_games
 from northpole.table.store.people import (
     MUTED,
     count_away,
@@ -122,6 +126,17 @@ class Tables:
         info, rows = from_record(person, text, self.limits)
         with self.store.write() as connection:
             insert_record(connection, info, rows, self.limits)
+        return info
+
+    def practise(
+        self, person: Person, match: Match, wish: PracticeWish, network: str | None = None
+    ) -> TableInfo:
+        """A new table that goes on from a moment of this match, which must have no secrets left: the caller checks."""
+        hidden = None if network is None else network_key(self.secret, network)
+        info, rows = begun_again(person, match, wish, self.limits, hidden)
+        with self.store.write() as connection:
+            insert_practice(connection, info, rows, self.limits)
+        self.on_change(info.id)
         return info
 
     def rematch(self, id: str, person: Person) -> TableInfo:
@@ -305,6 +320,11 @@ class Tables:
         with self.store.change(id, touch=False) as (connection, info):
             note_hint(connection, info, seat)
 
+    def vote_hints(self, id: str, person: Person, agree: bool) -> TableInfo:
+        """With several people at a table hints are for all or for nobody: this one agrees, or doesn't (any more)."""
+        with self.changing(id) as (connection, info):
+            return vote_hints(connection, info, person, agree)
+
     # talking
 
     def say(
@@ -375,7 +395,9 @@ class Tables:
         with self.store.read() as connection:
             found = tables_of(connection, person.key, most + 1)
             said = said_by(connection, person.key)
+            games = read_my_games(connection, person.key, GameFilter())
         file = ExportFile()
+        file.add_games(games)
         for table in found[:most]:
             try:
                 info = self.info(table)

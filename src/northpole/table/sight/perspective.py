@@ -54,6 +54,7 @@ class Replay:
     at: int
     frames: int
     eye: str
+    moves: int | None = None  # how many there were by then, of a game that is over
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ class Perspective:
                     info.closed,
                     info.pace,
                     info.allows_hints,
+                    [info.agrees(person) for person in info.people],
                     info.guided,
                     seats,
                 ],
@@ -215,7 +217,7 @@ class PerspectiveBuilder:
             talk,
             match,
             seen,
-            replay=Replay(at, len(row), wanted.eye),
+            replay=Replay(at, len(row), wanted.eye, counted(row, at, viewer.info)),
             views=tuple(sight(then, seat) for seat in views),
             lines=tuple(then.all_lines() if everything else seen.lines),
         )
@@ -265,6 +267,11 @@ def place(row: Timeline, wanted: Wanted, over: bool) -> int:
     if wanted.line is not None:
         return min(last, row.of_line(wanted.line))
     return last if wanted.at is None else min(last, wanted.at)
+
+
+def counted(row: Timeline, at: int, info: TableInfo) -> int | None:
+    """The moves until then, if they may be counted."""
+    return row[at].move if info.stage == "over" else None
 
 
 def view_of(perspective: Perspective) -> dict[str, Any]:
