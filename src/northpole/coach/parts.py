@@ -159,10 +159,12 @@ class Rating:
         self.seed = seed_of(part.at, 2)
         self.chair = Chair(self.game, spot.state, self.seat)
         self.milestone = int(self.chair.milestone())
+        self.far = False  # were imagined games played to the end?
 
     def rated(self) -> Rated:
         option = self.spot.entry.option
         advice = advise(self.chair, Fast(self.seed), self.part.amount, best=2, also=option)
+        self.far = advice.far
         made = advice.of(option)
         assert made is not None, "what was made is always weighed"
         best = advice.favourite
@@ -202,11 +204,9 @@ class Rating:
 
     def lead(self, better: Weighed, worse: Weighed) -> tuple[float, float]:
         """In stated shares."""
-        shares = [
-            stated(self.game.name, self.milestone, move.fared.shares())[self.seat]
-            for move in (better, worse)
-        ]
-        steep = steepness(self.game.name, self.milestone, worse.fared.shares(), self.seat)
+        name, at, far = self.game.name, self.milestone, self.far
+        shares = [stated(name, at, move.fared.shares(), far)[self.seat] for move in (better, worse)]
+        steep = steepness(name, at, worse.fared.shares(), self.seat, far)
         return shares[0] - shares[1], float(better.lead(worse)[1]) * steep
 
     def why(self, better: Weighed, worse: Weighed) -> str:

@@ -11,6 +11,7 @@ from jinja2.environment import TemplateModule
 from northpole.engine.registry import find_game
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
+from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
@@ -19,6 +20,7 @@ from northpole.table.render.region_context import (
     Chapter,
     ChoicesRegion,
     EyeChoice,
+    HintsRegion,
     JournalRegion,
     Link,
     LobbyRegion,
@@ -131,6 +133,7 @@ class PerspectiveParts:
             deed=plain(move.deed, names),
             more=plain(move.more, names),
             target=move.target,
+            count=int(move.count),
         )
 
     def desk(self, seen: Sight) -> list[OpenDesk]:
@@ -197,6 +200,11 @@ class PerspectiveParts:
         info = self.perspective.info
         over = info.stage == "over"
         return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
+
+    def hints(self) -> HintsRegion:
+        return HintsRegion(
+            agreement(self.perspective.info, self.perspective.viewer.person.key), self.table
+        )
 
     def mat(self, drawn: TemplateModule) -> MatRegion:
         seen = self.perspective.sight

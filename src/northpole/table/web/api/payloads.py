@@ -57,6 +57,7 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
                 "bot": seat.bot,
                 "stands_in": seat.stands_in,
                 "sitter": seat.sitter,
+                "agrees": None if seat.holder is None else info.agrees(seat.holder),
             }
             for seat in info.seats
         ],

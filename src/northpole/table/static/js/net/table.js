@@ -48,6 +48,7 @@
  * @property {Tip[]} tips
  * @property {Guide | null} guide
  * @property {Verdict | null} puzzle
+ * @property {{ said: string, asked: boolean } | null} hints how it stands among friends, and if an answer is awaited
  * @property {Record<string, string>} hashes of the regions that are drawn
  * @property {string} pace of the bots
  * @property {number} told how many lines of the story there are
@@ -63,7 +64,7 @@
 const NOTHING = {
   version: "", stir: "", stage: "", over: false, seat: null, seats: [], turn: false, turns: [], can_undo: null,
   curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", practice: null, title: "",
-  tips: [], guide: null, puzzle: null, hashes: {}, told: 0, pace: "quick",
+  tips: [], guide: null, puzzle: null, hints: null, hashes: {}, told: 0, pace: "quick",
 };
 
 /** @param {string} id */
