@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { load, openPage, same, serve, settled } from "./page.js";
 
-const deed = (move, words, more, target, count = 0) => `<li><button class="deed" data-move="${move}" data-text="${words}: ${more}"
-  data-deed="${words}" data-more="${more}" data-target="${target}" data-count="${count}">${words}</button></li>`;
+const deed = (move, words, more, target, count = 0) => `<li><button class="deed" data-move="${move}"
+  data-text="${words}: ${more}" data-deed="${words}" data-more="${more}" data-target="${target}"
+  data-count="${count}">${words}</button></li>`;
 
 const document = openPage(`
   <section class="floor">

@@ -17,6 +17,7 @@ DESKTOP = (1366, 768)
 PHONE = (390, 844)
 PATIENCE = 120  # seconds after which what is awaited never comes, on a machine however busy
 LONG = 600  # the same for a whole game
+TRIES = 5  # to leave a page
 READY = "html[data-ready]"
 AXE = {"resultTypes": ["violations"]}
 # There is something to choose, and no answer is awaited: not even to what the page answers by itself, which it does
@@ -219,8 +220,10 @@ class Guest:
     def leave(self) -> None:
         """From a page at rest: Chromium may never close one that is on its way to another."""
         for page in self.context.pages:
-            with suppress(PlaywrightError):  # it was just being loaded anew
-                page.goto("about:blank")
+            for _ in range(TRIES):
+                with suppress(PlaywrightError):  # it was just being loaded anew
+                    page.goto("about:blank")
+                    break
         self.context.close()
 
     # playing

@@ -50,6 +50,7 @@ from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
 MOST_SAID = 150  # letters: two lines of the bar at a desk
+MOST_BESIDE_UNDO = 100  # the same beside the button that takes back
 MOST_ON_PHONES = 90  # three lines of forty, one of them for what happened, less "Your turn."
 FEW = 4  # so few moves are always all in the list
 
@@ -181,10 +182,11 @@ class PerspectiveParts:
         kind, text = status(perspective)
         told = news(perspective.lines) if kind in LIVE else ""
         letters = len(plain(told, self.names)) + len(plain(text, self.names))
+        room = MOST_BESIDE_UNDO if perspective.undo else MOST_SAID
         book = rulebook(perspective.info.game_name)
         return StatusRegion(
             kind=kind,
-            news=marked(told if letters <= MOST_SAID else "", self.names),
+            news=marked(told if letters <= room else "", self.names),
             roomy=letters > MOST_ON_PHONES,
             text=marked(text, self.names),
             seat=perspective.seat,

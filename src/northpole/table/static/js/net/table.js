@@ -48,7 +48,7 @@
  * @property {Tip[]} tips
  * @property {Guide | null} guide
  * @property {Verdict | null} puzzle
- * @property {{ said: string, asked: boolean } | null} hints how it stands among friends, and if an answer is awaited
+ * @property {{ said: string, asked: boolean } | null} hints among friends: how it stands, is an answer awaited?
  * @property {Record<string, string>} hashes of the regions that are drawn
  * @property {string} pace of the bots
  * @property {number} told how many lines of the story there are
