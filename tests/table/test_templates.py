@@ -16,7 +16,7 @@ import northpole
 from northpole.engine.registry import GAMES
 from northpole.table.domain.model import Person, SeatWish, Wish
 from northpole.table.render import regions
-from northpole.table.render.context import Context, Page, Shell
+from northpole.table.render.context import Context, PageContext, Shell
 from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardContext
 from northpole.table.render.regions import RegionRenderer
@@ -90,7 +90,7 @@ def read_names(template: str) -> set[str]:
 def test_a_template_reads_all_that_it_gets_and_no_more(context: type[Context]) -> None:
     given = {field.name for field in fields(context)}
     read = read_names(context.template)
-    if issubclass(context, Page):
+    if issubclass(context, PageContext):
         assert SHELL - given <= read
         read -= SHELL
     assert read == given
@@ -179,7 +179,7 @@ def test_nothing_is_missing_in_any_template(
         assert anna.post("/new", {"game": "union", "number": "99"}).status_code == 422
         evening(server, anna, ben)
         anna.page("/")
-        for path in ("/me", "/me/forgotten"):
+        for path in ("/me", "/me/games", "/me/games/delete", "/me/forgotten"):
             anna.page(path)
     drawn = set(asked) - {"review_parts.html"}  # the coach's
     assert set(names()) - {"told.html"} == drawn  # lines of the journal are drawn apart
@@ -215,7 +215,7 @@ def evening(server: Server, anna: Browser, ben: Browser) -> None:
             one.page(f"/t/{table}/seats")
         seat = match.waiting()[0]
         tables.play(table, people[seat], seat, match.moves(seat)[-1], info.version, key())
-    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review"):
+    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review", "/practice?after=1"):
         anna.page(f"/t/{table}{look}")
 
 

@@ -9,7 +9,6 @@ import typer
 
 from northpole.cli.arguments import NumbersArg, OptionArgs, RulesetArg, SetArgs
 from northpole.cli.catalogue import GameArg
-from northpole.cli.errors import INTERRUPTED
 from northpole.cli.lab.arguments import (
     USUAL_BOT,
     BotsArg,
@@ -22,6 +21,7 @@ from northpole.cli.lab.arguments import (
     chosen_series,
     data_folder,
     page_path,
+    resumable,
     workers,
 )
 from northpole.cli.many_games import SeedArg, counted_games, progress
@@ -31,7 +31,7 @@ from northpole.lab.report.page import report_page
 from northpole.lab.report.report import Report, keep_odd_games, make_report
 from northpole.lab.report.subject import PACE, Subject
 from northpole.lab.series import Series
-from northpole.lab.skill import Skill, Trial
+from northpole.lab.skill import Skill, SkillTrial
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import ODD, Workspace, plan_of
 
@@ -71,16 +71,10 @@ def report(
     page = page_path(out, f"{game}-report")
     tables = usual_deals(games, series.seats) if deals is None else deals
     with Workforce(workers(jobs), cluster) as workforce:
-        work = Work(series, rival, data_folder(page), games, tables)
+        work = ReportWork(series, rival, data_folder(page), games, tables)
         work.open(fresh)
-        try:
+        with resumable(lambda: f"{work.space.done:,} of {counted_games(games)}"):
             work.run(workforce)
-        except KeyboardInterrupt:
-            typer.echo(
-                f"Interrupted after {work.space.done:,} of {counted_games(games)};"
-                " the same command goes on from there."
-            )
-            raise typer.Exit(INTERRUPTED) from None
     done = work.report(pace)
     write_whole(work.folder / "report.json", done.to_text().encode())
     write_whole(page, report_page(done, page).encode())
@@ -95,7 +89,7 @@ def usual_deals(games: int, seats: int) -> int:
     return games // (4 * seats) + 5
 
 
-class Work:
+class ReportWork:
     """The two series of a report: the study, and the better player among weaker ones."""
 
     def __init__(self, series: Series, rival: str, folder: Path, games: int, deals: int) -> None:
@@ -107,7 +101,7 @@ class Work:
         self.space = Workspace(folder, series)
         plan = {**plan_of(series), "better": self.better, "weaker": rival}
         ledger = Ledger(folder / f"skill-{slug(rival)}.jsonl", plan)
-        self.skill = Skill(Trial(series, self.better, self.weaker), ledger)
+        self.skill = Skill(SkillTrial(series, self.better, self.weaker), ledger)
 
     def open(self, fresh: bool) -> None:
         self.space.open(fresh)

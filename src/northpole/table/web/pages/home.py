@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import ClassVar
 
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.domain.lesson import Lesson, lesson_of
-from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
+from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
+from northpole.table.domain.my_games import GamesTally
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
@@ -19,13 +19,13 @@ from northpole.table.render.catalogue import (
     cards,
     usual_level,
 )
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.status import waiting_sentence
-from northpole.table.sight.scene import OPEN
+from northpole.table.sight.perspective import OPEN
+from northpole.table.text import when
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
-DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -39,15 +39,17 @@ class MyTable:
     seats: int
     when: str
     sentence: str
+    counts: bool  # is it one of My games?
 
 
 @dataclass(frozen=True)
-class HomePage(Page):
+class HomePage(PageContext):
     template: ClassVar[str] = "home.html"
     games: list[GameCard]
     mine: list[MyTable]
     away: list[MyTable]
     away_number: int
+    tally: GamesTally  # of all finished games
 
 
 def home(call: Call) -> Response:
@@ -61,6 +63,7 @@ def home(call: Call) -> Response:
             mine=[row(one) for one in tables.mine(person)],
             away=[row(one) for one in tables.mine(person, away=True)] if unfolded else [],
             away_number=number,
+            tally=call.web.services.my_games.tally(person),
         )
     )
 
@@ -75,7 +78,7 @@ def away(call: Call) -> Response:
     return call.go("/#mine" if wanted or not left else "/?away#mine")
 
 
-def row(one: Mine) -> MyTable:
+def row(one: OwnTable) -> MyTable:
     info = one.info
     return MyTable(
         id=info.id,
@@ -85,18 +88,8 @@ def row(one: Mine) -> MyTable:
         seats=len(info.seats),
         when=when(info.touched),
         sentence=waiting_sentence(info, one.waits),
+        counts=one.counts,
     )
-
-
-def when(at: float) -> str:
-    """`today 14:03`, `yesterday 9:10`, `3 November`."""
-    then, now = time.localtime(at), time.localtime()
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == now[:3]:
-        return f"today {clock}"
-    if then[:3] == time.localtime(time.time() - DAY)[:3]:
-        return f"yesterday {clock}"
-    return f"{then.tm_mday} {time.strftime('%B', then)}"
 
 
 def set_me(call: Call) -> Response:
