@@ -88,7 +88,7 @@ def play_parts(
         raise BadSetup("a series has at least 1 game and 1 process to play it")
     if crew is None and jobs == 1:
         return alone(series, Chunks(games, 1, start))
-    crew = crew or Processes(series, Pool(jobs), lent=False)
+    crew = crew or PoolCrew(series, Pool(jobs), lent=False)
     return shared(crew, Chunks(games, crew.size, start))
 
 
@@ -189,7 +189,7 @@ class Pool:
         self.executor = None
 
 
-class Processes(Generic[Part]):
+class PoolCrew(Generic[Part]):
     """A pool at work on one series; one that was lent goes on to the next."""
 
     def __init__(self, series: Games[Part], pool: Pool, lent: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
-from northpole.lab.parallel import Crew, Games, Pool, Processes, play_parts
+from northpole.lab.parallel import Crew, Games, Pool, PoolCrew, play_parts
 
 if TYPE_CHECKING:
     from northpole.lab.cluster import Cluster
@@ -34,7 +34,7 @@ class Workforce:
         """None: whoever asks plays alone."""
         if self.cluster is not None:
             return self.cluster.crew(series)
-        return Processes(series, self.pool, lent=True) if self.jobs > 1 else None
+        return PoolCrew(series, self.pool, lent=True) if self.jobs > 1 else None
 
     def __enter__(self) -> Workforce:
         return self

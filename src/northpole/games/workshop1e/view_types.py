@@ -8,7 +8,7 @@ Material = Literal["fabric", "wood", "metal"]
 Subject = Literal["fabric", "wood", "metal", "assembly"]
 
 
-class Worker(TypedDict):
+class ElfAtWork(TypedDict):
     """An elf by its number in the team, or Zelf, somewhere on the board."""
 
     seat: int
@@ -58,8 +58,8 @@ class Packet(TypedDict):
 
 
 class Mailroom(TypedDict):
-    left: Worker | None
-    right: Worker | None
+    left: ElfAtWork | None
+    right: ElfAtWork | None
     gifts: list[int]  # left and right, as printed
     takes: list[int]  # left and right, today
     sweeps: bool  # does the right space sweep today?
@@ -72,7 +72,7 @@ class Mailroom(TypedDict):
 class Desk(TypedDict):
     """A space of the Classroom."""
 
-    worker: Worker | None
+    worker: ElfAtWork | None
     covered: bool
     closed: bool  # by a Sick Teacher
 
@@ -92,7 +92,7 @@ class Machine(TypedDict):
     cost: int  # today
     materials: int  # for an elf without training
     shut: bool  # closed because the other one is taken
-    worker: Worker | None
+    worker: ElfAtWork | None
 
 
 class Shop(TypedDict):
@@ -107,7 +107,7 @@ class Shops(TypedDict):
 
 
 class LabSpace(TypedDict):
-    worker: Worker | None
+    worker: ElfAtWork | None
     covered: bool
 
 
@@ -124,8 +124,8 @@ class Bench(TypedDict):
     gives: int  # today, to an elf without training
     covered: bool
     extra: bool
-    worker: Worker | None
-    second: Worker | None
+    worker: ElfAtWork | None
+    second: ElfAtWork | None
 
 
 class Hall(TypedDict):
@@ -141,11 +141,11 @@ class Stall(TypedDict):
     times: int  # how often it is given today
     gives: int  # how much of it in all
     more_cookies: int  # today, for a bonus that can't be doubled
-    worker: Worker | None
+    worker: ElfAtWork | None
 
 
 class Mine(TypedDict):
-    workers: list[Worker]
+    workers: list[ElfAtWork]
     coal: int  # as printed
     gives: int  # today, without better tools
 
@@ -164,7 +164,7 @@ class Holiday(TypedDict):
     bakery_symbol: bool
     past: list[str]
     unseen: dict[str, int]
-    workers: list[Worker]
+    workers: list[ElfAtWork]
     seminar: Subject | None
     repairs: dict[Material, int]
     claimed: int | None
