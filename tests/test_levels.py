@@ -69,7 +69,11 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "web",
         "app serving",
     ],
-    "northpole.table.domain": ["lesson links model networks", "house my_games setup", "seating"],
+    "northpole.table.domain": [
+        "lesson links model networks puzzle",
+        "house my_games setup",
+        "seating",
+    ],
     "northpole.table.service": [
         "chat cleaning export guiding hints manners matches pace presence",
         "doors house moves replays",
@@ -104,7 +108,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "api pages",
     ],
     "northpole.table.web.pages": [
-        "home lobby me my_games new_table people practice reading records review table"
+        "home lobby me my_games new_table people practice puzzles reading records review table"
     ],
     "northpole.cli": [
         "databases guests",
