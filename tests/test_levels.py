@@ -70,8 +70,8 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "app serving",
     ],
     "northpole.table.domain": [
-        "lesson links model networks",
-        "house my_games puzzle setup",
+        "lesson links model networks puzzle",
+        "house my_games setup",
         "seating",
     ],
     "northpole.table.service": [
