@@ -24,8 +24,8 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     "northpole.adapters": [
         "chances encoding refusals",
         "episode model picture places spaces vector",
-        "looks",
-        "gymnasium open_spiel pettingzoo",
+        "looks processes",
+        "gymnasium many open_spiel pettingzoo",
     ],
     "northpole.boards": [
         "seat_style",

@@ -51,7 +51,7 @@ def game(name: str) -> Game:
 def vector(game: str, seats: int = 2, envs: int = 256, **how: Any) -> Vector:
     """Many games at once, as arrays: docs/research.md. Needs numpy, which nothing looks for before."""
     try:
-        from northpole.adapters.vector import vector as many
+        from northpole.adapters.many import vector as many
     except ModuleNotFoundError as missing:
         raise BadSetup(
             f'many games at once need {missing.name}: pip install "northpole[vector]"'

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from northpole.adapters.encoding import Encoding, encoding_of
+from northpole.adapters.encoding import Encoding
 from northpole.bots.bot import Bot
 from northpole.bots.levels import make_bot
 from northpole.bots.lockstep import ALL_FINE, Lockstep
@@ -173,39 +173,3 @@ def checked_players(seats: int, players: Sequence[str] | None) -> list[str]:
     for name in found:
         seated(name)
     return found
-
-
-def vector(
-    game: str,
-    seats: int = 2,
-    envs: int = 256,
-    *,
-    options: Mapping[str, Any] | None = None,
-    ruleset: str | None = None,
-    changes: Mapping[str, Any] | None = None,
-    seed: int | None = None,
-    seeds: Sequence[int] | None = None,
-    players: Sequence[str] | None = None,
-    rewards: str = "rank",
-    jobs: int = 1,
-) -> Vector:
-    """Many games at once.
-
-    `players` says for each seat `self` or a bot, as in `["self", "greedy"]`; all learn if nobody says. `rewards` come
-    at the end of a game: `rank` from 1 for the first to -1 for the last, `margin` in points to the best other. `jobs`
-    are processes that share the games; see processes.py.
-    """
-    if not 1 <= envs <= MOST_ENVS:
-        raise BadSetup(f"1 to {MOST_ENVS} games can be played at once, not {echo(envs)}")
-    if rewards not in REWARDS:
-        raise BadSetup(f"rewards are by {' or '.join(REWARDS)}, not {echo(rewards)}")
-    encoding = encoding_of(game, seats, options, ruleset, changes)
-    found = checked_players(seats, players)
-    first = seeds_of(envs, seed, seeds)
-    if not 1 <= jobs <= envs:
-        raise BadSetup(f"{envs} games can be shared by 1 to {envs} jobs, not {echo(jobs)}")
-    if jobs == 1:
-        return Vector(encoding, envs, first, found, rewards)
-    from northpole.adapters.processes import Processes
-
-    return Processes(encoding, envs, first, found, rewards, jobs)
