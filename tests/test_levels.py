@@ -34,7 +34,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "registry",
     ],
     "northpole.coach": [
-        "odds walk why",
+        "odds walk weighing why",
         "hint",
         "parts",
         "review",
@@ -74,7 +74,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "chat cleaning export guiding hints manners matches pace presence",
         "doors house moves replays",
         "creation",
-        "seats",
+        "practice seats",
         "forgetting",
         "tables",
         "bots my_games",
@@ -104,7 +104,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "api pages",
     ],
     "northpole.table.web.pages": [
-        "home lobby me my_games new_table people reading records review table"
+        "home lobby me my_games new_table people practice reading records review table"
     ],
     "northpole.cli": [
         "databases guests",

@@ -215,7 +215,7 @@ def evening(server: Server, anna: Browser, ben: Browser) -> None:
             one.page(f"/t/{table}/seats")
         seat = match.waiting()[0]
         tables.play(table, people[seat], seat, match.moves(seat)[-1], info.version, key())
-    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review"):
+    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review", "/practice?after=1"):
         anna.page(f"/t/{table}{look}")
 
 

@@ -38,6 +38,7 @@ from northpole.table.web.pages import (
     new_table,
     people,
     practice,
+    puzzles,
     reading,
     records,
     review,
@@ -104,6 +105,7 @@ def routes() -> list[BaseRoute]:
         get("/j/{token}", lobby.invitation),
         post("/j/{token}", lobby.join),
         *at_a_table(),
+        *at_a_puzzle(),
         get("/rules/{game}", reading.rules),
         get("/art", reading.art),
         get("/about", reading.about),
@@ -154,6 +156,18 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/practice", practice.practice),
         post("/t/{id}/practice", practice.begin),
         WebSocketRoute("/t/{id}/live", live),
+    ]
+
+
+def at_a_puzzle() -> list[BaseRoute]:
+    return [
+        get("/puzzles", puzzles.puzzles),
+        get("/puzzles/{id}", puzzles.puzzle),
+        get("/puzzles/{id}/regions", puzzles.regions),
+        get("/puzzles/{id}/why", puzzles.why),
+        get("/puzzles/{id}/solution", puzzles.solution),
+        post("/puzzles/{id}/move", puzzles.move),
+        post("/puzzles/{id}/practice", puzzles.practice),
     ]
 
 

@@ -64,7 +64,7 @@ def best_dealt(s: Table, team: Team, kept: i64) -> i64:
     """Of those not kept yet."""
     best, highest = NOTHING, -1.0
     for place in range(team.hand_size()):
-        cookies: i64 = s.box.charts[team.dealt(place)][0]
+        cookies: i64 = s.box.brings(team.dealt(place), 0)
         if not (kept >> place) & 1 and float(cookies) > highest:
             best, highest = place, float(cookies)
     return best
@@ -187,7 +187,7 @@ class AssembleHabit(Habit[Table]):
         for slot in range(s.box.limit):
             if team.ready(slot):
                 left = count(team.needs[slot], TOKEN)
-                cookies = float(s.box.charts[team.gifts[slot]][plastic_on(team.needs[slot])])
+                cookies = float(s.box.brings(team.gifts[slot], plastic_on(team.needs[slot])))
                 gain = cookies - 8.0 * float(left) + (50.0 if left <= s.left else 0.0)
                 if gain > highest:
                     best, highest = slot, gain

@@ -161,7 +161,7 @@ class FillDisplay(Step[Table]):
     """Every empty place gets a gift, if there is one; else the display stays short (W12)."""
 
     def run(self, s: Table) -> None:
-        if NOTHING in s.display and (s.deck or s.sleigh_low or s.sleigh_high):
+        if s.empty_place() != NOTHING and (s.deck or s.sleigh_low or s.sleigh_high):
             ready_deck(s)
             s.then(REFILL, self)
         elif s.phase == SETUP and s.journal is not None:
@@ -173,7 +173,7 @@ class Refill(TopCard):
 
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)
-        s.display[s.display.index(NOTHING)] = option
+        s.display[s.empty_place()] = option
         if s.journal is not None and s.phase != SETUP:
             s.tell(LetterCame(option))
 

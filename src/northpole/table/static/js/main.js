@@ -20,6 +20,7 @@ import { listen } from "./ui/live.js";
 import { bindNotice } from "./ui/notice.js";
 import { bindPace } from "./ui/pace.js";
 import { bindPanes } from "./ui/panes.js";
+import { bindPuzzle } from "./ui/puzzle.js";
 import { bindReplay, lookingBack } from "./ui/replay.js";
 import { bindRules } from "./ui/rules.js";
 import { bindSince } from "./ui/since.js";
@@ -39,6 +40,7 @@ if (document.body.classList.contains("page-table")) {
   bindCurtain();
   bindTips();
   bindGuide();
+  bindPuzzle();
   bindLegend();
   bindPassing(lookingBack);
   bindSeries(lookingBack);

@@ -66,6 +66,7 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
         "chat": info.chat,
         "hints": info.allows_hints,
         "review": info.review,
+        "practice": info.practice > 0,
         "seal": info.seal,
         "next": info.next,
         "before": info.before,

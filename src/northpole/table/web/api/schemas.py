@@ -144,6 +144,7 @@ SCHEMAS: dict[str, Schema] = {
         chat=FLAG,
         hints={**FLAG, "description": "May hints be asked for now?"},
         review=FLAG,
+        practice={**FLAG, "description": "Does it go on from a moment of another game?"},
         seal=maybe(text()),
         next=maybe(text()),
         before=maybe(text()),

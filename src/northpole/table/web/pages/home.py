@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import ClassVar
 
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -10,6 +11,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from northpole.table.domain.lesson import Lesson, lesson_of
 from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
 from northpole.table.domain.my_games import GamesTally
+from northpole.table.domain.puzzle import Puzzle, of_the_day
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
@@ -49,12 +51,15 @@ class HomePage(PageContext):
     mine: list[MyTable]
     away: list[MyTable]
     away_number: int
+    puzzle: Puzzle | None  # of the day
+    puzzle_game: str
     tally: GamesTally  # of all finished games
 
 
 def home(call: Call) -> Response:
     tables, person = call.web.tables, call.person
     number = tables.away(person)
+    puzzle = of_the_day(datetime.now(UTC).date())
     unfolded = number > 0 and call.asked("away") is not None
     return call.page(
         HomePage(
@@ -63,6 +68,8 @@ def home(call: Call) -> Response:
             mine=[row(one) for one in tables.mine(person)],
             away=[row(one) for one in tables.mine(person, away=True)] if unfolded else [],
             away_number=number,
+            puzzle=puzzle,
+            puzzle_game="" if puzzle is None else card(puzzle.game).title,
             tally=call.web.services.my_games.tally(person),
         )
     )

@@ -13,6 +13,9 @@ export function bindAgreement() {
     event.preventDefault();
     answer(String(new FormData(form).get("agree")));
   });
+  byId("hints-asked")?.addEventListener("click", () => {
+    setTimeout(() => byId("region-hints")?.scrollIntoView({ block: "end" })); // when the settings are open
+  });
   onNews((now, before) => {
     mark();
     if (now.hints && before.hints && now.hints.said !== before.hints.said) toast(now.hints.said);
