@@ -40,5 +40,6 @@ def test_a_game_on_the_plain_board(
     context.add_init_script("localStorage.setItem('northpole', '{\"confirm\": false}')")
     guest = Guest(context, server.address)
     play_by_touch(guest, game)
+    faults = guest.faults[:]
     guest.leave()
-    assert not guest.faults
+    assert not faults, faults
