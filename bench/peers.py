@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import peers_chart
+
 RESULTS = Path(__file__).parent / "results"
 PEERS = {
     "open_spiel": ["open-spiel==2.0.2"],
@@ -307,6 +309,7 @@ def write(rows: list[Row], seconds: float) -> None:
     }
     file = RESULTS / f"peers-{datetime.date.today().isoformat()}.json"
     file.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    peers_chart.main(file)
 
 
 if __name__ == "__main__":

@@ -14,14 +14,16 @@ puzzle found; the same command gives the same file.
 from __future__ import annotations
 
 import argparse
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean
 
 from northpole import Match, game
-from northpole.bots.advice import Weighed
+from northpole.bots.advice import Tale, Weighed
 from northpole.bots.bot import GreedyBot
 from northpole.bots.levels import make_bot
 from northpole.bots.profile import profile_of
@@ -34,17 +36,20 @@ from northpole.engine.nature import Fast, seed_of
 
 GAP = 0.10  # of the victory
 SURE = 3.0  # paired standard errors
-MOVES = range(3, 25)  # to choose from
+MOVES = range(3, 41)  # to choose from
 LOOKS = (
     (8, 0.06),
     (30, 0.09),
 )  # imagined games of a first look, and the lead that is worth another one
 SEEDS = (1, 2, 3)
 TALES = 16
-LONGEST = 260  # moves before a puzzle
+GROWS = ("makes", "gets", "sends")  # deeds of which more is better
+MORE = 0.4  # of them, on average
+COUNTED = (("toys?", 1), ("on the floor", -1))  # at the end of a season, and whether more is better
+COUNTED_AS = {"toys?": "toys", "on the floor": "cards on the floor"}
+APART = 12  # moves between two puzzles of a game
 OF_A_GAME = 2
-OF_A_KIND = 8
-EASY = 6  # of which the best move is seen at a glance
+OF_AN_ANSWER = 5
 SEED = 20261117
 
 
@@ -120,13 +125,61 @@ class Position:
             tales(self.chair, box, int(move.option), self.seed, TALES) for move in (best, second)
         ]
         said = reason(self.seat, names, told[0], told[1])
-        if self.match.game.name in NOT_IN_POINTS or not said:
+        said = said or more_of(self.seat, told[0], told[1]) or on_average(self.seat, *told)
+        if self.match.game.name in NOT_IN_POINTS:
             return said
         points = by_points(self.seat, best, second)
-        return f"{said}; {points}" if "more" in points else said
+        return "; ".join(part for part in (said, points if "more" in points else "") if part)
 
     def glance(self) -> str:
         return self.chair.name(GreedyBot().choose(self.chair, Fast(self.seed), Menu()))
+
+
+def more_of(seat: int, told: list[Tale], others: list[Tale]) -> str:
+    """What comes after both moves, but more of it after the first: `makes 8 toys, 18 in all (else makes 7 ...)`."""
+    for verb in GROWS:
+        after, otherwise = (
+            [text for tale in tales for text in clauses(tale, f"{{{seat}}} {verb} ")]
+            for tales in (told, others)
+        )
+        if after and otherwise and mean(amounts(after)) > mean(amounts(otherwise)) + MORE:
+            usual, other = (Counter(texts).most_common(1)[0][0] for texts in (after, otherwise))
+            if usual != other:
+                return f"{verb} {usual} (else {verb} {other})"
+    return ""
+
+
+def on_average(seat: int, told: list[Tale], others: list[Tale]) -> str:
+    """How the seat's things stand when it is done, compared: `1.3 more toys and 0.8 fewer cards on the floor`."""
+    parts = []
+    for thing, better in COUNTED:
+        ends = [counts(tales, f"{{{seat}}} is done", thing) for tales in (told, others)]
+        more = mean(ends[0]) - mean(ends[1]) if all(ends) else 0.0
+        if better * more >= MORE:
+            kind = "more" if more > 0 else "fewer"
+            parts.append(f"{abs(more):.1f} {kind} {COUNTED_AS[thing]}")
+    return f"on average {' and '.join(parts)} when you are done" if parts else ""
+
+
+def counts(tales: list[Tale], start: str, thing: str) -> list[int]:
+    """How many of these are told of, the last time in each."""
+    found = []
+    for tale in tales:
+        texts = [line.text for line in [*tale.now, *tale.later] if line.text.startswith(start)]
+        number = re.search(rf"(\d+) {thing}", texts[-1]) if texts else None
+        if number is not None:
+            found.append(int(number[1]))
+    return found
+
+
+def clauses(tale: Tale, start: str) -> list[str]:
+    """What is told of this, without its beginning."""
+    lines = [clause for line in [*tale.now, *tale.later] for clause in line.text.split("; ")]
+    return [clause.removeprefix(start).rstrip(".!") for clause in lines if clause.startswith(start)]
+
+
+def amounts(texts: list[str]) -> list[int]:
+    return [int(text.split()[0]) for text in texts if text.split()[0].isdecimal()] or [0]
 
 
 Lead = Callable[[Weighed, Weighed], tuple[float, float]]
@@ -168,13 +221,15 @@ def found_in(args: argparse.Namespace, number: int) -> Iterator[Found]:
     match = Match.new(game(args.game), args.seats, seed=seed)
     luck, bot = Fast(seed_of(seed, 1)), make_bot(f"foreman:{args.foreman}")
     moves: list[str] = []
-    while not match.over and len(moves) <= LONGEST:
+    next_look = args.after
+    while not match.over and len(moves) <= args.until:
         seat = match.waiting()[0]
-        if len(moves) >= args.after and len(match.moves(seat)) in MOVES:
+        if len(moves) >= next_look and len(match.moves(seat)) in MOVES:
             position = Position(match, seat, seed)
             found = position.puzzle(args.worlds)
             if found is not None:
                 judged, why = found
+                next_look = len(moves) + APART
                 glance = position.glance() == judged[0].name
                 kind = match.kind(seat) or ""
                 yield Found(seed, seat, kind, tuple(moves), judged, glance, why)
@@ -187,12 +242,17 @@ def found_in(args: argparse.Namespace, number: int) -> Iterator[Found]:
 def search(args: argparse.Namespace) -> None:
     puzzles: list[Found] = []
     kinds: Counter[str] = Counter()
+    answers: Counter[str] = Counter()
     easy = 0
     for number in range(args.first, args.first + args.games):
         taken = 0
         for found in found_in(args, number):
-            if kinds[found.kind] >= OF_A_KIND or (found.glance and easy >= EASY):
+            best = found.judged[0].name
+            if kinds[found.kind] >= args.of_a_kind or answers[best] >= OF_AN_ANSWER:
                 continue
+            if found.glance and easy >= args.easy:
+                continue
+            answers[best] += 1
             easy += found.glance
             kinds[found.kind] += 1
             puzzles.append(found)
@@ -215,7 +275,8 @@ def written(args: argparse.Namespace, puzzles: list[Found]) -> str:
     head = [
         "# Positions in which one move is clearly the best, found by bench/puzzles.py in games of foremen:",
         f"#     python bench/puzzles.py {args.game} --seats {args.seats} --foreman {args.foreman}"
-        f" --worlds {args.worlds} --after {args.after} --first {args.first} --out FILE",
+        f" --worlds {args.worlds} --after {args.after} --until {args.until}"
+        f" --first {args.first} --of-a-kind {args.of_a_kind} --easy {args.easy} --number {args.number} --out FILE",
         f"# Judged from three seeds, {args.worlds} imagined games a move and seed. `judged` has every move: by how",
         "# much of the victory it is behind the best, and the standard error of that.",
         "",
@@ -265,6 +326,9 @@ def main() -> None:
         "--foreman", type=int, default=48, help="imagined games a decision of those who play"
     )
     parser.add_argument("--worlds", type=int, default=200, help="imagined games a move and seed")
+    parser.add_argument("--until", type=int, default=260, help="moves before a puzzle at most")
+    parser.add_argument("--of-a-kind", type=int, default=8, help="of one kind of decision at most")
+    parser.add_argument("--easy", type=int, default=6, help="that are seen at a glance, at most")
     parser.add_argument("--out", required=True)
     search(parser.parse_args())
 

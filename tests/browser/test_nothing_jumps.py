@@ -26,7 +26,7 @@ GAMES = {
 }
 POSITIONS = 4  # of each game, those with most to choose from
 FEW = 2  # where moves are put together from parts there is little else to touch
-TRIES = 3
+TRIES = 8
 SHIFT = 0.002  # of the window, in the browser's own measure: a rounded pixel, but no line of text
 
 # Layout shifts are counted from the first paint on; moves are sent nowhere and answered at once.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from northpole import BadRecord, Match, game
-from northpole.coach.drawing import HEIGHT, curves, page, spread
+from northpole.coach.drawing import HEIGHT, Mark, curves, page, spread, templates
 from northpole.coach.parts import CHANCE, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
 from northpole.coach.summary import summary, verdict
@@ -152,6 +152,16 @@ def test_the_page_stands_by_itself(some: Review) -> None:
     for sentence in summary(some):
         assert sentence.replace("'", "&#39;") in html
     assert len(curves(some)) == some.match.setup.seats
+
+
+def test_at_a_table_every_mistake_can_be_tried_again() -> None:
+    module = templates().get_template("review_parts.html").make_module()
+    decisions = module.decisions  # type: ignore[attr-defined]
+    mark = Mark(5, 1, "Bob", "mistake", "What now?", "Better: that.", 4, "")
+    again = 'href="/t/x/practice?after=4&amp;seat=1"'
+    assert again in decisions({"marks": [mark]}, "/t/x")
+    assert again not in decisions({"marks": [replace(mark, kind="find")]}, "/t/x")
+    assert "practice" not in decisions({"marks": [mark]})  # a page by itself has no table
 
 
 def test_names_beside_the_lines_keep_apart() -> None:

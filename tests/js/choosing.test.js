@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { load, openPage, same, serve, settled } from "./page.js";
 
-const deed = (move, words, more, target) => `<li><button class="deed" data-move="${move}" data-text="${words}: ${more}"
-  data-deed="${words}" data-more="${more}" data-target="${target}">${words}</button></li>`;
+const deed = (move, words, more, target, count = 0) => `<li><button class="deed" data-move="${move}"
+  data-text="${words}: ${more}" data-deed="${words}" data-more="${more}" data-target="${target}"
+  data-count="${count}">${words}</button></li>`;
 
 const document = openPage(`
   <section class="floor">
@@ -156,7 +157,7 @@ test("an item of the menu says its deed, and does it", async () => {
 test("where a place takes one or more, a touch means most, and the bar offers less", async () => {
   const list = byId("deeds");
   const kept = list.innerHTML;
-  list.innerHTML = [1, 2, 3].map((n) => deed(`put ${n} on kite`, `Put ${n}`, "on the Kite", "shop")).join("");
+  list.innerHTML = [1, 2, 3].map((n) => deed(`put ${n} on kite`, `Put ${n}`, "on the Kite", "shop", n)).join("");
   const shop = one('.glow[data-target="shop"]');
   shop.click();
   assert.equal(byId("menu").hidden, true);

@@ -60,8 +60,10 @@ test("a picture of something chosen or unfolded leaves it so", () => {
 for (const kind of ["pointerdown", "keydown", "click", "wheel"]) {
   test(`${kind} ends it`, () => {
     direct([scene("reveal"), scene("take")], change("new"));
+    assert.ok(document.body.matches(".staged"));
     document.dispatchEvent(new Event(kind));
     assert.equal(document.querySelectorAll(".stage, .held").length, 0);
+    assert.ok(!document.body.matches(".staged"));
     assert.equal(piece(), "new");
     passes("reveal");
     assert.equal(onStage(), "");

@@ -48,6 +48,8 @@ def test_lists_and_the_record_say_that_it_is_practice(server: Server) -> None:
     table = finished(anna)
     new = begun(anna, table, played(anna, table).length - 2)
     assert "Practice: " in anna.page("/")
+    assert anna.ask(f"/api/tables/{new[3:]}")["practice"] is True
+    assert anna.ask(f"/api/tables/{table}")["practice"] is False
     shown = anna.play_out(new, Random(2))
     assert "This was practice" in shown["regions"]["result"]
     assert f'href="{new}/practice?after=' in shown["regions"]["result"]

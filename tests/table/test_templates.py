@@ -179,7 +179,7 @@ def test_nothing_is_missing_in_any_template(
         assert anna.post("/new", {"game": "union", "number": "99"}).status_code == 422
         evening(server, anna, ben)
         anna.page("/")
-        for path in ("/me", "/me/forgotten"):
+        for path in ("/me", "/me/games", "/me/games/delete", "/me/forgotten"):
             anna.page(path)
     drawn = set(asked) - {"review_parts.html"}  # the coach's
     assert set(names()) - {"told.html"} == drawn  # lines of the journal are drawn apart
@@ -215,7 +215,7 @@ def evening(server: Server, anna: Browser, ben: Browser) -> None:
             one.page(f"/t/{table}/seats")
         seat = match.waiting()[0]
         tables.play(table, people[seat], seat, match.moves(seat)[-1], info.version, key())
-    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review"):
+    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review", "/practice?after=1"):
         anna.page(f"/t/{table}{look}")
 
 

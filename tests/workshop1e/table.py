@@ -264,7 +264,7 @@ class Scene(Scripted[Table]):
         return [self.title(card) for card in self.side(seat).gifts if card != NONE]
 
     def slot(self, seat: int, gift: str) -> int:
-        return self.side(seat).gifts.index(self.card(gift))
+        return list(self.side(seat).gifts).index(self.card(gift))
 
     def missing(self, seat: int, gift: str) -> str:
         """What a gift still needs, whatever may be plastic counted with its material."""
@@ -401,7 +401,7 @@ class Scene(Scripted[Table]):
         """More unfinished gifts, from the deck."""
         for gift in gifts:
             card = self.pull(gift)
-            slot = self.side(seat).gifts.index(NONE)
+            slot = list(self.side(seat).gifts).index(NONE)
             self.side(seat).gifts[slot] = card
             self.side(seat).needs[slot] = self.table.box.needs[card]
         return self
@@ -440,7 +440,8 @@ class Scene(Scripted[Table]):
         return self
 
     def empty_stalls(self) -> Scene:
-        self.table.stalls[:] = [0] * 8
+        for reindeer in range(8):
+            self.table.stalls[reindeer] = 0
         return self
 
     def occupy(self, *spaces: int) -> Scene:

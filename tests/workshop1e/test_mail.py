@@ -176,7 +176,8 @@ def test_w12_the_right_space_sweeps_what_is_there_and_it_may_come_straight_back(
 def test_w2_the_mailroom_needs_a_card_to_take() -> None:
     scene = Scene(2, mail=MAIL)
     scene.empty_deck()
-    scene.table.display[:] = [-1] * 6
+    for place in range(6):
+        scene.table.display[place] = -1
     assert "mail left" not in scene.moves(0)
     assert "mail right" not in scene.moves(0)
     assert "W2" in scene.refusal(0, "mail left")

@@ -81,8 +81,9 @@ class Encoding:
         page = Page(self.size)
         asked = decision_of(state, seat)
         self.observer.observe(state, seat, asked, self.observer.memory(), page)
-        assert page.at == self.size, f"{page.at} places written, {self.size} laid out"
-        return bytes(page.bytes)
+        row = page.read()
+        assert len(row) == self.size, f"{len(row)} places written, {self.size} laid out"
+        return row
 
     def names(self) -> list[str]:
         """What each place of an observation is."""

@@ -143,7 +143,7 @@ class ModelBot(Bot):
             )
         page = Page(len(high))
         observer.observe(seen, seat, d, observer.memory(), page)
-        return bytes(page.bytes)
+        return page.read()
 
     def scores(self, observation: bytes) -> Real:
         model = self.model

@@ -23,6 +23,7 @@ from northpole.engine.errors import BadSetup, NorthpoleError
 from northpole.engine.game import Game
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
+from northpole.engine.numbers import parse_change
 from northpole.engine.registry import GAMES
 from northpole.engine.run import DRAWING, OVER, choose, decision_of, happen, settle
 from northpole.engine.state import State
@@ -268,19 +269,28 @@ def rules_of(key: str) -> Rules:
     """From parameters as they are written in the name of a game."""
     given: dict[str, Any] = json.loads(key)
     game = GAMES[given.pop("game")]
-    seats, ruleset = given.pop("players"), given.pop("ruleset")
+    seats, ruleset, numbers = given.pop("players"), given.pop("ruleset"), given.pop("changes")
     strange = sorted(set(given) - set(game.options))
     if strange:
         raise BadSetup(
             f"{game.title} has no parameter {strange[0]}; there are"
-            f" {', '.join(['players', 'ruleset', *game.options])}"
+            f" {', '.join(['players', 'ruleset', 'changes', *game.options])}"
         )
     chosen = {
         name: game.options[name].read(str(text).replace(LISTED, ","))
         for name, text in given.items()
         if text != USUAL
     }
-    return Rules(game.name, seats, chosen, None if ruleset == USUAL else ruleset)
+    return Rules(game.name, seats, chosen, None if ruleset == USUAL else ruleset, changed(numbers))
+
+
+def changed(text: str) -> dict[str, Any]:
+    """`turns.most:3+roll.rerolls:0`, a list as `[3/6/9]`: numbers of the game, written without their own signs."""
+    if text == USUAL:
+        return {}
+    return dict(
+        parse_change(each.replace(":", "=", 1).replace("/", ",")) for each in text.split(LISTED)
+    )
 
 
 def restored(
@@ -326,6 +336,7 @@ def parameters(game: Game) -> dict[str, Any]:
     return {
         "players": min(4, game.seats[-1]),
         "ruleset": USUAL,
+        "changes": USUAL,
         **dict.fromkeys(game.options, USUAL),
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,7 @@ from northpole.engine.errors import BadSetup, IllegalMove
 from northpole.engine.limits import echo
 from northpole.engine.nature import seed_of
 from northpole.engine.origin import Origin
+from northpole.engine.page import Page
 
 Bytes = npt.NDArray[np.uint8]
 Whole = npt.NDArray[np.int32]
@@ -56,7 +57,7 @@ class Vector:
         setup, game = self.encoding.setup, self.encoding.game
         games = self._games = Lockstep(game, setup, list(seeds), bots, self._by_margin)
         # a row for each game: what the seat that is asked sees, and what it may do
-        self.observations: Bytes = window(games.page.bytes, np.uint8, self.envs)
+        self.observations: Bytes = rows(games.page, self.envs)
         self.masks: Flags = window(games.masks, np.bool_, self.envs)
         self.asked: Whole = column(games.asked, np.int32)
         # which games ended in the last step; for every seat of those its reward, else 0; the last final points
@@ -68,8 +69,10 @@ class Vector:
     def reset(self, seed: int | None = None, seeds: Sequence[int] | None = None) -> None:
         """Begin all games anew, from these seeds or the same as before. The arrays are new ones after it."""
         same = seed is None and seeds is None
-        first = [play.first_seed for play in self._games.plays]
-        self._begin(first if same else seeds_of(self.envs, seed, seeds))
+        self._begin(self._first_seeds() if same else seeds_of(self.envs, seed, seeds))
+
+    def _first_seeds(self) -> list[int]:
+        return [play.first_seed for play in self._games.plays]
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Play an action in each game. IllegalMove if one is not legal: then nothing was played in any."""
@@ -82,9 +85,13 @@ class Vector:
         if narrow is not row and (narrow != row).any():
             outside = int(np.argmax(narrow != row))
             raise self._refusal(outside, int(row[outside]))
-        refused = int(self._games.step(narrow.astype("<i4", copy=False).tobytes()))
+        refused = self._play(narrow)
         if refused != ALL_FINE:
             raise self._refusal(refused, int(row[refused]))
+
+    def _play(self, actions: Whole) -> int:
+        """ALL_FINE, or the first game that refuses its action; then nothing was played."""
+        return int(self._games.step(actions.astype("<i4", copy=False).tobytes()))
 
     def sample(self) -> Whole:
         """Any legal action of each game, each as likely as the others; another window, written at each call."""
@@ -94,6 +101,15 @@ class Vector:
     def seeds(self) -> list[int]:
         """The seed of the game that each row is at: a Match of it and the same actions is the same game."""
         return [play.seed for play in self._games.plays]
+
+    def close(self) -> None:
+        """Nothing has to be closed here; where there are other `jobs`, they end."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _refusal(self, env: int, action: int) -> IllegalMove:
         legal = np.flatnonzero(self.masks[env])
@@ -116,6 +132,11 @@ def column(memory: Any, kind: Any) -> Any:
 def window(memory: Any, kind: Any, rows: int) -> Any:
     """The same with so many rows."""
     return column(memory, kind).reshape(rows, -1)
+
+
+def rows(page: Page, number: int) -> Any:
+    """What is written on a page, so many rows of it."""
+    return column(page.words, np.uint8)[: page.size].reshape(number, -1)
 
 
 def seated(name: str) -> Bot | None:
@@ -166,11 +187,13 @@ def vector(
     seeds: Sequence[int] | None = None,
     players: Sequence[str] | None = None,
     rewards: str = "rank",
+    jobs: int = 1,
 ) -> Vector:
     """Many games at once.
 
     `players` says for each seat `self` or a bot, as in `["self", "greedy"]`; all learn if nobody says. `rewards` come
-    at the end of a game: `rank` from 1 for the first to -1 for the last, `margin` in points to the best other.
+    at the end of a game: `rank` from 1 for the first to -1 for the last, `margin` in points to the best other. `jobs`
+    are processes that share the games; see processes.py.
     """
     if not 1 <= envs <= MOST_ENVS:
         raise BadSetup(f"1 to {MOST_ENVS} games can be played at once, not {echo(envs)}")
@@ -178,4 +201,11 @@ def vector(
         raise BadSetup(f"rewards are by {' or '.join(REWARDS)}, not {echo(rewards)}")
     encoding = encoding_of(game, seats, options, ruleset, changes)
     found = checked_players(seats, players)
-    return Vector(encoding, envs, seeds_of(envs, seed, seeds), found, rewards)
+    first = seeds_of(envs, seed, seeds)
+    if not 1 <= jobs <= envs:
+        raise BadSetup(f"{envs} games can be shared by 1 to {envs} jobs, not {echo(jobs)}")
+    if jobs == 1:
+        return Vector(encoding, envs, first, found, rewards)
+    from northpole.adapters.processes import Processes
+
+    return Processes(encoding, envs, first, found, rewards, jobs)

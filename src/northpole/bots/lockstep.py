@@ -103,6 +103,7 @@ class Lockstep:
             self.plays.append(Play(seed, game.start(setup), memory, bots[number]))
         for env in range(self.envs):
             self.go_on(env)
+        self.page.end()
 
     def step(self, actions: bytes) -> i64:
         """An action for each game, four bytes each. ALL_FINE, or the first game that refuses: then none was played."""
@@ -110,12 +111,14 @@ class Lockstep:
         if refused != ALL_FINE:
             return refused
         plays = self.plays
+        self.page.begin()
         for env in range(self.envs):
             play = plays[env]
             action: i64 = i64(read_i32_le(actions, env * 4))
             choose(play.state, play.seat, action - play.base)
             self.forget(env, play)
             self.go_on(env)
+        self.page.end()
         return ALL_FINE
 
     def refused(self, actions: bytes) -> i64:
@@ -209,9 +212,7 @@ class Lockstep:
         asked = self.asked
         asked[env] = i32(play.seat)
         self.offer(env, play, self.actions.base(d))
-        page = self.page
-        page.at = env * self.size
-        self.observer.observe(play.state, play.seat, d, play.memory, page)
+        self.observer.observe(play.state, play.seat, d, play.memory, self.page)
 
     def offer(self, env: i64, play: Play, base: i64) -> None:
         menu = self.menu

@@ -28,7 +28,9 @@ DULL: Final = (
     "stays",
     "takes a",
     "drops",
-    "is done",
+    "loses",
+    "sends no",
+    "does no",
 )
 NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
 

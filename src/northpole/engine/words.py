@@ -16,13 +16,19 @@ NO_OPTION: Final[i64] = -1
 
 
 class Phrase:
-    """A move in words: the deed, what comes of it, figures in brackets, and what it touches on the board."""
+    """A move in words: the deed, what comes of it, figures in brackets, and what it touches on the board.
 
-    def __init__(self, deed: str, target: str, detail: str = "", aside: str = "") -> None:
+    Where moves at one place differ in nothing but how many of something they take or put, `count` is that.
+    """
+
+    def __init__(
+        self, deed: str, target: str, detail: str = "", aside: str = "", count: i64 = 0
+    ) -> None:
         self.deed = deed
         self.target = target
         self.detail = detail
         self.aside = aside
+        self.count = count
 
 
 class Move:
@@ -34,6 +40,7 @@ class Move:
         self.detail = phrase.detail
         self.aside = phrase.aside
         self.target = phrase.target
+        self.count = phrase.count
 
     @property
     def more(self) -> str:

@@ -34,9 +34,11 @@ from northpole.table.web.pages import (
     home,
     lobby,
     me,
+    my_games,
     new_table,
     people,
     practice,
+    puzzles,
     reading,
     records,
     review,
@@ -89,6 +91,10 @@ def routes() -> list[BaseRoute]:
         slow("/me/export", me.export),
         slow("/me/forget", me.forget),
         get("/me/forgotten", me.forgotten),
+        get("/me/games", my_games.my_games),
+        get("/me/games.json", my_games.download),
+        get("/me/games/delete", my_games.ask_delete),
+        slow("/me/games/delete", my_games.delete),
         post("/quick/{game}", home.quick),
         post("/lesson/{game}", home.lesson),
         post("/open", home.open_record, "file", "record"),
@@ -99,6 +105,7 @@ def routes() -> list[BaseRoute]:
         get("/j/{token}", lobby.invitation),
         post("/j/{token}", lobby.join),
         *at_a_table(),
+        *at_a_puzzle(),
         get("/rules/{game}", reading.rules),
         get("/art", reading.art),
         get("/about", reading.about),
@@ -137,6 +144,7 @@ def at_a_table() -> list[BaseRoute]:
         post("/t/{id}/talk", lobby.say),
         post("/t/{id}/chat", lobby.chat),
         post("/t/{id}/pace", lobby.pace),
+        post("/t/{id}/hints", lobby.hints),
         post("/t/{id}/guide", lobby.guide),
         post("/t/{id}/away", home.away),
         post("/t/{id}/rematch", lobby.rematch),
@@ -148,6 +156,18 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/practice", practice.practice),
         post("/t/{id}/practice", practice.begin),
         WebSocketRoute("/t/{id}/live", live),
+    ]
+
+
+def at_a_puzzle() -> list[BaseRoute]:
+    return [
+        get("/puzzles", puzzles.puzzles),
+        get("/puzzles/{id}", puzzles.puzzle),
+        get("/puzzles/{id}/regions", puzzles.regions),
+        get("/puzzles/{id}/why", puzzles.why),
+        get("/puzzles/{id}/solution", puzzles.solution),
+        post("/puzzles/{id}/move", puzzles.move),
+        post("/puzzles/{id}/practice", puzzles.practice),
     ]
 
 

@@ -1,5 +1,6 @@
 """What one game is played with: the numbers of its board and cards, and the options. Never changes."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.errors import BadSetup
@@ -124,7 +125,7 @@ class Box:
     def read_gifts(self, numbers: Numbers) -> None:
         self.gifts: list[str] = gift_names(numbers)
         self.titles: list[str] = [gift_title(gift) for gift in self.gifts]
-        self.needs: list[int] = [needs_of(numbers, gift) for gift in self.gifts]
+        self.needs: vec[i64] = vec[i64]([needs_of(numbers, gift) for gift in self.gifts])
         self.recipes: list[list[int]] = [
             numbers.row(f"gifts.{gift}.materials") for gift in self.gifts
         ]
@@ -134,14 +135,28 @@ class Box:
         self.materials: list[int] = [sum(recipe) for recipe in self.recipes]
         self.icons: list[int] = [numbers.whole(f"gifts.{gift}.assembly") for gift in self.gifts]
         self.charts: list[list[int]] = [numbers.row(f"gifts.{gift}.cookies") for gift in self.gifts]
+        self.widest: i64 = max([len(chart) for chart in self.charts])
+        self.cells: vec[i64] = vec[i64](cells(self.charts, int(self.widest)))
         self.faces: list[Printed] = []  # of the gift cards, when a view first shows one
 
     def bench(self, space: i64) -> i64:
         """The tokens a space of the Assembly Hall shows."""
         return self.extra_bench if space == EXTRA_BENCH else self.benches[space - HALL]
 
+    def brings(self, card: i64, plastic: i64) -> i64:
+        """The cookies for a finished gift with so many plastic on it."""
+        return self.cells[card * self.widest + plastic]
+
     def gift_name(self, card: i64) -> str:
         return self.titles[card]
+
+
+def cells(charts: list[list[int]], width: int) -> list[int]:
+    """All charts one after the other, each so wide."""
+    row: list[int] = []
+    for chart in charts:
+        row += chart + [0] * (width - len(chart))
+    return row
 
 
 def numbers_said(box: Box) -> list[int]:

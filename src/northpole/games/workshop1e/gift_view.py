@@ -67,7 +67,7 @@ def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
     seen["tokens"] = int(tokens_on(s, team, slot))
     seen["tokens_missing"] = int(count(pile, TOKEN))
     seen["plastic_used"] = int(plastic_on(pile))
-    seen["worth"] = int(s.box.charts[card][plastic_on(pile)])
+    seen["worth"] = int(s.box.brings(card, plastic_on(pile)))
     return seen
 
 

@@ -7,8 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit, bit_count
-from northpole.engine.decision import Decision
-from northpole.engine.habit import Habit
+from northpole.engine.habit import Habit, TasteHabit
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count
@@ -65,7 +64,7 @@ def best_dealt(s: Table, team: Team, kept: i64) -> i64:
     """Of those not kept yet."""
     best, highest = NOTHING, -1.0
     for place in range(team.hand_size()):
-        cookies: i64 = s.box.charts[team.dealt(place)][0]
+        cookies: i64 = s.box.brings(team.dealt(place), 0)
         if not (kept >> place) & 1 and float(cookies) > highest:
             best, highest = place, float(cookies)
     return best
@@ -188,7 +187,7 @@ class AssembleHabit(Habit[Table]):
         for slot in range(s.box.limit):
             if team.ready(slot):
                 left = count(team.needs[slot], TOKEN)
-                cookies = float(s.box.charts[team.gifts[slot]][plastic_on(team.needs[slot])])
+                cookies = float(s.box.brings(team.gifts[slot], plastic_on(team.needs[slot])))
                 gain = cookies - 8.0 * float(left) + (50.0 if left <= s.left else 0.0)
                 if gain > highest:
                     best, highest = slot, gain
@@ -224,12 +223,8 @@ def plastic_for(s: Table, team: Team, slot: i64) -> i64:
     return NOTHING
 
 
-class TakeGiftHabit(Habit[Table]):
+class TakeGiftHabit(TasteHabit[Table, Taste]):
     """The gift that fits best, or none if the bench is better without one more."""
-
-    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
-        super().__init__(of)
-        self.tastes = tastes
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
         taste = self.tastes[s.seats]

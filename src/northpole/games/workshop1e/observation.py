@@ -175,7 +175,7 @@ class Eyes(Observer[Table]):
             return
         page.kind(card)
         page.counts(box.needs[card], PRINTED)
-        page.number(box.charts[card][0])
+        page.number(box.brings(card, 0))
 
     def gift(self, box: Box, card: i64, needs: i64, page: Page) -> None:
         """In the making: what it still needs, the plastic on it, and its cookies as it is."""
@@ -184,7 +184,7 @@ class Eyes(Observer[Table]):
             return
         page.kind(card)
         page.counts(needs, ALL_NEEDS)
-        page.number(box.charts[card][plastic_on(needs)])
+        page.number(box.brings(card, plastic_on(needs)))
 
 
 def occupied(s: Table) -> i64:

@@ -44,7 +44,7 @@ class Morning(Step[Table]):
         s.repairs = s.box.repairs if s.card == REPAIRS else 0
         s.mover = NOTHING
         if s.journal is not None:
-            s.tell(StallsFilled(s.stalls.copy()))
+            s.tell(StallsFilled(list(s.stalls)))
 
 
 class NextTurn(Step[Table]):

@@ -5,14 +5,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit, bit_count
-from northpole.engine.decision import Chance, Choice, Step
+from northpole.engine.decision import Choice, Step
 from northpole.engine.first import DRAWN, DrawSeat
 from northpole.engine.menu import Menu
-from northpole.engine.nature import Nature
 from northpole.engine.pile import one
-from northpole.games.workshop1e.bag import GIFTS, high, low
+from northpole.games.workshop1e.bag import high, low
 from northpole.games.workshop1e.classroom import supplied
-from northpole.games.workshop1e.mailroom import FILL_DISPLAY, offer_top, sample_top
+from northpole.games.workshop1e.mailroom import FILL_DISPLAY, TopCard
 from northpole.games.workshop1e.pieces import BITS, MOST_SEATS, NOTHING, SUBJECT_KINDS
 from northpole.games.workshop1e.state import Table
 from northpole.games.workshop1e.story import Dealt, FifthStarted, GameBegan, Kept
@@ -87,16 +86,8 @@ class DealHands(Step[Table]):
                 s.then(DEAL_GIFT[seat])
 
 
-class DealGift(Chance[Table]):
+class DealGift(TopCard):
     """A gift from the deck, unseen by the others."""
-
-    most: ClassVar[int] = GIFTS
-
-    def options(self, s: Table, may: Menu) -> None:
-        offer_top(s, may)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return sample_top(s, nature)
 
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)

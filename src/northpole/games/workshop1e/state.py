@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.bits import bit, bit_count
@@ -63,7 +64,7 @@ TEAM_FIELDS: Final = [
 class Team:
     """One player's side of the table."""
 
-    def __init__(self, elves: list[int], at: list[int], gifts: list[int], needs: list[int]) -> None:
+    def __init__(self, elves: vec[i64], at: vec[i64], gifts: vec[i64], needs: vec[i64]) -> None:
         self.elves = elves  # what each elf has learned, a bit for each subject
         self.at = at  # the place each elf is at today, HOME if it was not sent
         self.gifts = gifts  # unassembled gifts, slot by slot, NOTHING for a free one
@@ -93,7 +94,7 @@ class Team:
         self.from_aurora: i64 = 0
 
     def copy(self) -> Team:
-        new = Team(self.elves.copy(), self.at.copy(), self.gifts.copy(), self.needs.copy())
+        new = Team(self.elves[:], self.at[:], self.gifts[:], self.needs[:])
         new.coal = self.coal
         new.harness = self.harness
         new.cart = self.cart
@@ -202,7 +203,7 @@ class Team:
 
 
 def team_from_data(data: dict[str, Any]) -> Team:
-    rows = [list(data[name]) for name in TEAM_LISTS]
+    rows = [vec[i64](data[name]) for name in TEAM_LISTS]
     team = Team(rows[0], rows[1], rows[2], rows[3])
     for name in TEAM_FIELDS:
         setattr(team, name, data[name])
@@ -218,9 +219,9 @@ class Table(State):
         stack: Todo | None,
         lanes: list[Todo | None],
         teams: list[Team],
-        display: list[int],
+        display: vec[i64],
         deck: list[int],
-        stalls: list[int],
+        stalls: vec[i64],
         holidays: list[int],
         past: list[int],
     ) -> None:
@@ -265,9 +266,9 @@ class Table(State):
             self.stack,
             self.lanes.copy(),
             [team.copy() for team in self.teams],
-            self.display.copy(),
+            self.display[:],
             self.deck.copy(),
-            self.stalls.copy(),
+            self.stalls[:],
             self.holidays.copy(),
             self.past.copy(),
         )
@@ -348,6 +349,13 @@ class Table(State):
                 return True
         return False
 
+    def empty_place(self) -> i64:
+        """The first place of the display without a gift, or NOTHING."""
+        for place in range(len(self.display)):
+            if self.display[place] == NOTHING:
+                return place
+        return NOTHING
+
     def put_under(self, lows: i64, highs: i64, number: i64) -> None:
         """A packet of its own below all others."""
         if number > 0:
@@ -418,9 +426,14 @@ TABLE_FIELDS: Final = [
 ]
 
 
+def row(size: i64, value: i64) -> vec[i64]:
+    """The same number so many times."""
+    return vec[i64]([int(value)] * int(size))
+
+
 def new_team(box: Box) -> Team:
-    elves, slots = int(box.elves), int(box.limit)
-    return Team([0] * elves, [-1] * elves, [-1] * slots, [0] * slots)
+    elves, slots = box.elves, box.limit
+    return Team(row(elves, 0), row(elves, HOME), row(slots, NOTHING), row(slots, 0))
 
 
 def new_table(box: Box) -> Table:
@@ -431,9 +444,9 @@ def new_table(box: Box) -> Table:
         None,
         [None] * int(box.seats),
         [new_team(box) for _ in range(box.seats)],
-        [-1] * int(box.display),
+        row(box.display, NOTHING),
         [half, half, GIFTS],
-        [0] * int(HERD),
+        row(HERD, 0),
         box.copies.copy() if box.holiday else [0] * len(box.copies),
         [],
     )
@@ -442,8 +455,9 @@ def new_table(box: Box) -> Table:
 def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> Table:
     """The inverse of Table.to_data."""
     teams = [team_from_data(team) for team in data["teams"]]
-    rows = [list(data[name]) for name in TABLE_LISTS]
-    s = Table(box, None, [], teams, rows[0], rows[1], rows[2], rows[3], rows[4])
+    display, stalls = vec[i64](data["display"]), vec[i64](data["stalls"])
+    rows = [list(data[name]) for name in ("deck", "holidays", "past")]
+    s = Table(box, None, [], teams, display, rows[0], stalls, rows[1], rows[2])
     s.set_base(data, decisions)
     for name in TABLE_FIELDS:
         setattr(s, name, data[name])

@@ -113,7 +113,7 @@ def finish(s: Table, seat: i64, slot: i64) -> None:
     team = s.teams[seat]
     card: i64 = team.gifts[slot]
     plastic = plastic_on(team.needs[slot])
-    cookies: i64 = s.box.charts[card][plastic]
+    cookies: i64 = s.box.brings(card, plastic)
     team.gifts[slot] = NOTHING
     team.needs[slot] = 0
     team.from_gifts += cookies

@@ -11,6 +11,7 @@ from jinja2.environment import TemplateModule
 from northpole.engine.registry import find_game
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
+from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
@@ -19,6 +20,7 @@ from northpole.table.render.region_context import (
     Chapter,
     ChoicesRegion,
     EyeChoice,
+    HintsRegion,
     JournalRegion,
     Link,
     LobbyRegion,
@@ -48,6 +50,7 @@ from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
 MOST_SAID = 150  # letters: two lines of the bar at a desk
+MOST_BESIDE_UNDO = 100  # the same beside the button that takes back
 MOST_ON_PHONES = 90  # three lines of forty, one of them for what happened, less "Your turn."
 FEW = 4  # so few moves are always all in the list
 
@@ -131,6 +134,7 @@ class PerspectiveParts:
             deed=plain(move.deed, names),
             more=plain(move.more, names),
             target=move.target,
+            count=int(move.count),
         )
 
     def desk(self, seen: Sight) -> list[OpenDesk]:
@@ -178,10 +182,11 @@ class PerspectiveParts:
         kind, text = status(perspective)
         told = news(perspective.lines) if kind in LIVE else ""
         letters = len(plain(told, self.names)) + len(plain(text, self.names))
+        room = MOST_BESIDE_UNDO if perspective.undo else MOST_SAID
         book = rulebook(perspective.info.game_name)
         return StatusRegion(
             kind=kind,
-            news=marked(told if letters <= MOST_SAID else "", self.names),
+            news=marked(told if letters <= room else "", self.names),
             roomy=letters > MOST_ON_PHONES,
             text=marked(text, self.names),
             seat=perspective.seat,
@@ -197,6 +202,11 @@ class PerspectiveParts:
         info = self.perspective.info
         over = info.stage == "over"
         return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
+
+    def hints(self) -> HintsRegion:
+        return HintsRegion(
+            agreement(self.perspective.info, self.perspective.viewer.person.key), self.table
+        )
 
     def mat(self, drawn: TemplateModule) -> MatRegion:
         seen = self.perspective.sight

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from jinja2.environment import TemplateModule
 
+from northpole.table.render.agreement import Agreement
 from northpole.table.render.catalogue import BotCard, GameCard
 from northpole.table.render.context import Context
 from northpole.table.render.journal import JournalLine
@@ -62,6 +63,9 @@ class MoveButton:
     deed: str
     more: str
     target: str
+    count: (
+        int  # how many it takes or puts, where that is all it differs in from others at its place
+    )
 
 
 @dataclass(frozen=True)
@@ -192,6 +196,15 @@ class ChoicesRegion(Context):
     touched: bool
     over: bool
     hints: bool  # may be asked for
+
+
+@dataclass(frozen=True)
+class HintsRegion(Context):
+    """In the settings: do all agree to hints?"""
+
+    template: ClassVar[str] = "regions/hints.html"
+    agreement: Agreement | None
+    table: TableFacts
 
 
 @dataclass(frozen=True)

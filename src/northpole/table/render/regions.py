@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment
 
 from northpole.engine.limits import whole_number
+from northpole.table.render.agreement import agreement
 from northpole.table.render.boards import board_template
 from northpole.table.render.catalogue import tips
 from northpole.table.render.context import Context
@@ -86,6 +87,7 @@ class RegionRenderer:
             parts.rivals(board),
             parts.journal(),
             parts.talk(),
+            parts.hints(),
             parts.result(self.final(perspective)),
         ]
 
@@ -154,9 +156,16 @@ def facts(perspective: Perspective) -> dict[str, Any]:
         "practice": practice_address(perspective),
         "tips": [] if perspective.guide is not None else tips_now(perspective),
         "guide": guide_now(perspective),
+        "hints": hints_now(perspective),
         TOLD: len(perspective.lines),
         "pace": info.pace,
     }
+
+
+def hints_now(perspective: Perspective) -> dict[str, Any] | None:
+    """How the agreement on hints stands; None where there is nobody to agree with."""
+    found = agreement(perspective.info, perspective.viewer.person.key)
+    return None if found is None else {"said": found.sentence, "asked": found.asked}
 
 
 def guide_now(perspective: Perspective) -> dict[str, Any] | None:

@@ -228,6 +228,7 @@ def with_secret(info: TableInfo, secret: bytes) -> TableInfo:
         result=None,
         winners=None,
         guided=False,
+        hinted={},
         prepared=None,
         practice=0,
         seed=None,

@@ -13,10 +13,12 @@ from sqlalchemy.exc import IntegrityError
 from northpole.engine.match import Match
 from northpole.engine.record import UNDO
 from northpole.table.domain.model import TableInfo
+from northpole.table.domain.my_games import my_games_of
 from northpole.table.errors import BadWish, Closed, FinalMove, NotYet, NotYours, Stale, TooMuch
 from northpole.table.service.matches import CachedMatch, MatchCache
 from northpole.table.settings import Limits
 from northpole.table.store import Store
+from northpole.table.store.my_games import insert_my_games
 from northpole.table.store.queries import MoveRow, insert_moves, read_before_move, set_position
 
 TRIES = 50
@@ -117,9 +119,16 @@ class MoveLog:
                 if not set_position(connection, before, after):
                     raise LostRace
                 insert_moves(connection, act.id, [row])
+                if match.over:
+                    insert_my_games(connection, my_games_of(after, places(match)))
                 self.store.tell_changed(connection, act.id)
         except IntegrityError:
             raise LostRace from None
+
+
+def places(match: Match) -> list[int]:
+    """By seat."""
+    return [row.place for row in sorted(match.ranking(), key=lambda row: row.seat)]
 
 
 def same_again(done: MoveRow, act: MoveRequest) -> int:

@@ -27,6 +27,7 @@ from northpole.table.domain.seating import (
 from northpole.table.domain.setup import clean_name
 from northpole.table.errors import BadWish, NotYours, TooMuch
 from northpole.table.service.creation import begun
+from northpole.table.service.hints import with_newcomer, with_votes_of_those_here
 from northpole.table.settings import Limits
 from northpole.table.store.people import (
     REMOVED,
@@ -54,6 +55,7 @@ def take_seat(
     seat = seat_for(info, ticket)
     set_seat(connection, info.id, joined(info, seat, person, limits))
     if info.stage == "play":
+        with_newcomer(connection, info, person)
         note_seen(connection, info, [person.key])
     return Arrival(info.id, seat.number)
 
@@ -116,7 +118,7 @@ def with_seats(connection: Connection, info: TableInfo, new: Sequence[Seat]) -> 
     for seat in new:
         seats[seat.number] = seat
         set_seat(connection, info.id, seat)
-    info = replace(info, seats=tuple(seats))
+    info = with_votes_of_those_here(connection, replace(info, seats=tuple(seats)))
     set_bots_due(connection, info)
     return info
 

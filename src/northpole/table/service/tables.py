@@ -25,6 +25,7 @@ from northpole.table.domain.model import (
     TableInfo,
     Wish,
 )
+from northpole.table.domain.my_games import GameFilter
 from northpole.table.domain.seating import Change, check_watch, joined, seat_at, seat_for
 from northpole.table.domain.setup import checked, new_table
 from northpole.table.errors import Closed, Damaged, NoTable, NotYours
@@ -40,7 +41,7 @@ from northpole.table.service.creation import (
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
 from northpole.table.service.guiding import change_guided
-from northpole.table.service.hints import check_hint, note_hint
+from northpole.table.service.hints import check_hint, note_hint, vote_hints
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import (
@@ -65,6 +66,7 @@ from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.chat import read_talk
 from northpole.table.store.forgetting import places_of, remove_reporter, said_by, tables_of
+from northpole.table.store.my_games import read_my_games
 from northpole.table.store.people import (
     MUTED,
     count_away,
@@ -318,6 +320,11 @@ class Tables:
         with self.store.change(id, touch=False) as (connection, info):
             note_hint(connection, info, seat)
 
+    def vote_hints(self, id: str, person: Person, agree: bool) -> TableInfo:
+        """With several people at a table hints are for all or for nobody: this one agrees, or doesn't (any more)."""
+        with self.changing(id) as (connection, info):
+            return vote_hints(connection, info, person, agree)
+
     # talking
 
     def say(
@@ -388,7 +395,9 @@ class Tables:
         with self.store.read() as connection:
             found = tables_of(connection, person.key, most + 1)
             said = said_by(connection, person.key)
+            games = read_my_games(connection, person.key, GameFilter())
         file = ExportFile()
+        file.add_games(games)
         for table in found[:most]:
             try:
                 info = self.info(table)

@@ -118,6 +118,7 @@ class Perspective:
                     info.closed,
                     info.pace,
                     info.allows_hints,
+                    [info.agrees(person) for person in info.people],
                     info.guided,
                     seats,
                 ],

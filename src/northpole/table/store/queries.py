@@ -171,6 +171,7 @@ def plain_info(rows: Sequence[Row[Any]]) -> TableInfo:
         pace=row.pace,
         hints=row.hints,
         hinted=read_hinted(row.hinted),
+        hint_votes=read_votes(row.hint_votes),
         watch_number=row.watch_number,
         network=row.network,
         guided=row.guided,
@@ -214,6 +215,7 @@ def insert_table(connection: Connection, info: TableInfo) -> None:
             pace=info.pace,
             hints=info.hints,
             hinted=dict(info.hinted),
+            hint_votes=dict(info.hint_votes),
             review=info.review,
             guided=info.guided,
             prepared=None if info.prepared is None else dict(info.prepared),
@@ -281,6 +283,16 @@ def read_hinted(kept: Any) -> dict[str, int]:
 
 def set_hinted(connection: Connection, id: str, hinted: Mapping[str, int]) -> None:
     connection.execute(one_table(id).values(hinted=dict(hinted)))
+
+
+def read_votes(kept: Any) -> dict[str, bool | None]:
+    if not isinstance(kept, dict) or not set(kept.values()) <= {True, False, None}:
+        raise ValueError("who agrees to hints can't be read")
+    return kept
+
+
+def set_hint_votes(connection: Connection, id: str, votes: Mapping[str, bool | None]) -> None:
+    connection.execute(one_table(id).values(hint_votes=dict(votes)))
 
 
 def set_seat(connection: Connection, id: str, seat: Seat) -> None:

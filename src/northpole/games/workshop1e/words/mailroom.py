@@ -95,7 +95,7 @@ def gift_phrase(s: Table, card: i64, deed: str, target: str) -> Phrase:
             plastic = f" ({flexible} may be plastic)" if flexible else ""
             parts.append(f"{number} {MATERIALS[kind]}{plastic}")
     parts.append(f"{s.box.icons[card]} assembly")
-    return Phrase(deed, target, ", ".join(parts), counted(s.box.charts[card][0], "cookie"))
+    return Phrase(deed, target, ", ".join(parts), counted(s.box.brings(card, 0), "cookie"))
 
 
 # chance

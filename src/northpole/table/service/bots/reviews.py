@@ -12,6 +12,8 @@ from northpole.engine.match import Match
 from northpole.table.domain.model import Person, TableInfo
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import look_back
+from northpole.table.store.my_games import note_accuracy
+from northpole.table.store.queries import read_info
 from northpole.table.store.reviews import read_review, write_review
 from northpole.table.util.lru import LRUCache
 
@@ -77,8 +79,13 @@ class Reviews:
             review.add(await self.runner.done(f"review {person.key}", look_back, (record, batch)))
 
     def keep(self, info: TableInfo, review: Review) -> None:
+        """Not if somebody was forgotten meanwhile: it has all names in it."""
         with self.store.write() as connection:
+            if read_info(connection, info.id).names != info.names:
+                return
             write_review(connection, info.id, review.kept())
+            found = {one.seat: (one.good, one.rated) for one in review.accounts()}
+            note_accuracy(connection, info.id, found)
 
     async def stop(self) -> None:
         tasks = list(self.tasks.values())

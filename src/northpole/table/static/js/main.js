@@ -9,6 +9,7 @@ import { bindPassing } from "./choose/passing.js";
 import { bindSeries } from "./choose/series.js";
 import { bindUnasked } from "./choose/unasked.js";
 import { hasTable, table } from "./net/table.js";
+import { bindAgreement } from "./ui/agreement.js";
 import { bindCurtain } from "./ui/curtain.js";
 import { bindErrands } from "./ui/errands.js";
 import { bindGuide } from "./ui/guide.js";
@@ -19,6 +20,7 @@ import { listen } from "./ui/live.js";
 import { bindNotice } from "./ui/notice.js";
 import { bindPace } from "./ui/pace.js";
 import { bindPanes } from "./ui/panes.js";
+import { bindPuzzle } from "./ui/puzzle.js";
 import { bindReplay, lookingBack } from "./ui/replay.js";
 import { bindRules } from "./ui/rules.js";
 import { bindSince } from "./ui/since.js";
@@ -38,6 +40,7 @@ if (document.body.classList.contains("page-table")) {
   bindCurtain();
   bindTips();
   bindGuide();
+  bindPuzzle();
   bindLegend();
   bindPassing(lookingBack);
   bindSeries(lookingBack);
@@ -47,6 +50,7 @@ if (document.body.classList.contains("page-table")) {
   bindSince();
   bindErrands();
   bindHint();
+  bindAgreement();
 }
 bindTalk();
 if (hasTable() && table.stage !== "over") listen(showWriting, lookingBack);

@@ -3,10 +3,12 @@
 import { bindDialogs, reachable } from "./base/dialogs.js";
 import { bindSettings } from "./base/settings.js";
 import { bindNewTable } from "./ui/new_table.js";
+import { bindPuzzles } from "./ui/puzzles.js";
 import { bindReview } from "./ui/review.js";
 
 bindDialogs();
 bindSettings();
 bindNewTable();
 bindReview();
+bindPuzzles();
 reachable(".rules-text table");

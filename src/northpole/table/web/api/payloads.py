@@ -57,6 +57,7 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
                 "bot": seat.bot,
                 "stands_in": seat.stands_in,
                 "sitter": seat.sitter,
+                "agrees": None if seat.holder is None else info.agrees(seat.holder),
             }
             for seat in info.seats
         ],
@@ -65,6 +66,7 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
         "chat": info.chat,
         "hints": info.allows_hints,
         "review": info.review,
+        "practice": info.practice > 0,
         "seal": info.seal,
         "next": info.next,
         "before": info.before,

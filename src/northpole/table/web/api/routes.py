@@ -26,7 +26,7 @@ from northpole.table.web.request import (
 )
 
 SLOW = ("export", "forget")  # what goes through all tables of somebody
-ELSEWHERE = ("hint",)  # what is worked out in another process
+ELSEWHERE = ("hint", "begin_review")  # what is worked out in another process
 LONG_TEXTS = ("record", "changes")  # parts of a request that take long to read
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import ClassVar
 
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.domain.lesson import Lesson, lesson_of
 from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
+from northpole.table.domain.my_games import GamesTally
+from northpole.table.domain.puzzle import Puzzle, of_the_day
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
@@ -22,10 +24,10 @@ from northpole.table.render.catalogue import (
 from northpole.table.render.context import PageContext
 from northpole.table.render.status import waiting_sentence
 from northpole.table.sight.perspective import OPEN
+from northpole.table.text import when
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
-DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class MyTable:
     seats: int
     when: str
     sentence: str
+    counts: bool  # is it one of My games?
 
 
 @dataclass(frozen=True)
@@ -48,11 +51,15 @@ class HomePage(PageContext):
     mine: list[MyTable]
     away: list[MyTable]
     away_number: int
+    puzzle: Puzzle | None  # of the day
+    puzzle_game: str
+    tally: GamesTally  # of all finished games
 
 
 def home(call: Call) -> Response:
     tables, person = call.web.tables, call.person
     number = tables.away(person)
+    puzzle = of_the_day(datetime.now(UTC).date())
     unfolded = number > 0 and call.asked("away") is not None
     return call.page(
         HomePage(
@@ -61,6 +68,9 @@ def home(call: Call) -> Response:
             mine=[row(one) for one in tables.mine(person)],
             away=[row(one) for one in tables.mine(person, away=True)] if unfolded else [],
             away_number=number,
+            puzzle=puzzle,
+            puzzle_game="" if puzzle is None else card(puzzle.game).title,
+            tally=call.web.services.my_games.tally(person),
         )
     )
 
@@ -85,18 +95,8 @@ def row(one: OwnTable) -> MyTable:
         seats=len(info.seats),
         when=when(info.touched),
         sentence=waiting_sentence(info, one.waits),
+        counts=one.counts,
     )
-
-
-def when(at: float) -> str:
-    """`today 14:03`, `yesterday 9:10`, `3 November`."""
-    then, now = time.localtime(at), time.localtime()
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == now[:3]:
-        return f"today {clock}"
-    if then[:3] == time.localtime(time.time() - DAY)[:3]:
-        return f"yesterday {clock}"
-    return f"{then.tm_mday} {time.strftime('%B', then)}"
 
 
 def set_me(call: Call) -> Response:

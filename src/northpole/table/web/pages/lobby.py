@@ -140,6 +140,14 @@ def pace(call: Call) -> Response:
     return back(call)
 
 
+def hints(call: Call) -> Response:
+    """Hints among friends: proposed, agreed to, or refused."""
+    if not call.form.has("agree"):
+        raise BadWish("Say whether you agree to hints: yes or no.", "agree")
+    call.web.tables.vote_hints(call.id, call.person, call.form.yes("agree"))
+    return back(call)
+
+
 def guide(call: Call) -> Response:
     """The lesson left, or taken up again."""
     call.web.tables.set_guided(call.id, call.person, call.form.yes("on"))

@@ -9,6 +9,7 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, Response
 
 from northpole.table.domain.house import REASONS
+from northpole.table.render.agreement import Agreement, agreement
 from northpole.table.render.context import PageContext
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import Sitting, TableFacts
@@ -32,6 +33,7 @@ class PeoplePage(PageContext):
     reasons: Mapping[str, str]
     longest: int
     reported: bool
+    agreement: Agreement | None
 
 
 def people(call: Call) -> Response:
@@ -47,6 +49,7 @@ def people(call: Call) -> Response:
             REASONS,
             LONGEST_WORDS,
             call.asked(REPORTED) is not None,
+            agreement(perspective.info, call.person.key),
         )
     )
 

@@ -26,7 +26,7 @@ from northpole.table.web.request import Call
 
 STALE, ILLEGAL = 409, 422
 PARTS = ["regions", "move", "undo", "why", "live", "pulse", "chat", "talk", "seats", "swap"]
-PARTS += ["hint", "pace", "guide", "start", "rematch", "record", "verify", "people"]
+PARTS += ["hint", "hints", "pace", "guide", "start", "rematch", "record", "verify", "people"]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import { change, listOpen, settings } from "../base/settings.js";
 import { onNews } from "../net/table.js";
 import { byKeys } from "./hands.js";
 import { closeMenu, openMenu } from "./menu.js";
-import { areCounted, deeds, moveOf, mostFirst, movesAt, numberIn } from "./moves.js";
+import { areCounted, deeds, moveOf, mostFirst, movesAt } from "./moves.js";
 import { isBusy, play, playUnlessFinal, takeBack, whyNot } from "./play.js";
 import { arrange, goOn, reveal, say } from "./tray.js";
 
@@ -124,7 +124,7 @@ function lessButton(move) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button small";
-  button.textContent = String(numberIn(move));
+  button.textContent = String(move.count);
   button.title = move.text;
   button.setAttribute("aria-label", move.text);
   button.addEventListener("click", () => { pick(move, true); });

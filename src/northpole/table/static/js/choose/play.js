@@ -12,7 +12,11 @@ const STALE = 409;
 const MEASURE = "move"; // from the click to the new board, for who looks at the page's performance
 const UNREACHABLE = "The server can't be reached. Your move was not made; try again in a moment.";
 
+const PATIENCE = 300; // milliseconds
+
 let busy = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let patience;
 let back = false;
 
 export const isBusy = () => busy;
@@ -63,10 +67,17 @@ async function act(part, what) {
   return answer.told;
 }
 
-/** @param {boolean} now */
+/**
+ * The pointer says so only after a while: all pieces inherit it, and would be styled anew twice a move.
+ *
+ * @param {boolean} now
+ */
 function setBusy(now) {
   busy = now;
   document.body.classList.toggle("busy", now);
+  clearTimeout(patience);
+  if (now) patience = setTimeout(() => document.body.classList.add("slow"), PATIENCE);
+  else document.body.classList.remove("slow");
 }
 
 /** A key of its own for every move, so that none is made twice. crypto.randomUUID is missing on plain http. */

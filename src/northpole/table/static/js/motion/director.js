@@ -95,6 +95,7 @@ function newStage(floor) {
   stage.inert = true;
   spread(stage, floor);
   document.body.append(stage);
+  document.body.classList.add("staged");
   return stage;
 }
 
@@ -122,6 +123,7 @@ export function end() {
   if (!on) return;
   clearTimeout(on.clock);
   on.stage.remove();
+  document.body.classList.remove("staged");
   on.held?.remove();
   on = null;
 }

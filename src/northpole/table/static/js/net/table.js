@@ -19,6 +19,14 @@
  * @property {number} steps
  */
 /**
+ * @typedef {object} Verdict what is said of the answer to a puzzle
+ * @property {boolean} right
+ * @property {string} say
+ * @property {string} why
+ * @property {string} move the best one, once it is known
+ * @property {string} target
+ */
+/**
  * @typedef {object} Table
  * @property {string} version a fingerprint of what may be known here
  * @property {string} stir a fingerprint of all that is drawn
@@ -39,6 +47,8 @@
  * @property {string} title
  * @property {Tip[]} tips
  * @property {Guide | null} guide
+ * @property {Verdict | null} puzzle
+ * @property {{ said: string, asked: boolean } | null} hints among friends: how it stands, is an answer awaited?
  * @property {Record<string, string>} hashes of the regions that are drawn
  * @property {string} pace of the bots
  * @property {number} told how many lines of the story there are
@@ -53,8 +63,8 @@
 /** @type {Table} */
 const NOTHING = {
   version: "", stir: "", stage: "", over: false, seat: null, seats: [], turn: false, turns: [], can_undo: null,
-  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", practice: null, title: "", tips: [], guide: null,
-  hashes: {}, told: 0, pace: "quick",
+  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", practice: null, title: "",
+  tips: [], guide: null, puzzle: null, hints: null, hashes: {}, told: 0, pace: "quick",
 };
 
 /** @param {string} id */
