@@ -16,7 +16,7 @@ import time
 
 from northpole._build import mode
 from northpole.lab.series import Series
-from northpole.lab.standings import Bout, Tally
+from northpole.lab.standings import Bout, BoutTally
 from northpole.lab.tournament import Tournament, seatings
 
 
@@ -47,7 +47,7 @@ def row(args: argparse.Namespace, budget: str) -> str:
     since = time.process_time()
     bouts = played(Tournament(tables), args.games, args.minutes)
     took = (time.process_time() - since) / max(1, asked_often(bouts, name))
-    standings = Tally([name, args.against], bouts).standings()
+    standings = BoutTally([name, args.against], bouts).standings()
     found = next(one for one in standings if one.name == name)
     between = f"{found.share_from:.1%} - {found.share_to:.1%}"
     return f"| `{name}` | {found.games} | {found.share:.1%} | {between} | {took:.4f} s |"
