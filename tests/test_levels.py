@@ -48,14 +48,16 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "sequence tournament workforce",
         "compare skill sweep tune workspace",
         "report",
+        "runs",
     ],
+    "northpole.lab.runs": ["plan", "folder", "drawing", "playing", "__main__"],
     "northpole.lab.report": [
         "section subject",
         "charts",
         "result_sections",
         "choice_sections compare_sections course_sections skill_section sweep_sections tune_sections",
         "report",
-        "page",
+        "page work",
     ],
     "northpole.table": [
         "errors text util",
@@ -71,7 +73,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.domain": ["lesson links model networks", "house setup", "seating"],
     "northpole.table.service": [
-        "chat cleaning export guiding hints manners matches pace presence",
+        "chat cleaning export guiding hints lab manners matches pace presence",
         "doors house moves replays",
         "creation",
         "seats",
@@ -99,11 +101,13 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "middleware",
         "context",
         "request",
-        "error_pages finished hints invitations moves onlookers pulse talking",
+        "error_pages finished hints invitations lab_form moves onlookers pulse talking",
         "live_socket",
         "api pages",
     ],
-    "northpole.table.web.pages": ["home lobby me new_table people reading records review table"],
+    "northpole.table.web.pages": [
+        "home lab lobby me new_table people reading records review table"
+    ],
     "northpole.cli": [
         "databases guests",
         "admin_shown arguments backup console errors many_games saves typed_input verify",

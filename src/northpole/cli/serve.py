@@ -120,6 +120,7 @@ def serve(
         compiled=None if no_compile else compiled_dir(),
         keep=FOR_STRANGERS if public else Keeping(),
         record=opened,
+        lab=None if public else folder / "lab",
     )
     chosen = with_file(usual, settings_file(settings))
     listener = listen(host, port)

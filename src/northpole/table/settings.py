@@ -97,6 +97,9 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     keep: Keeping = field(default_factory=Keeping)
     record: OpenedRecord | None = None
+    lab: Path | None = (
+        None  # where the runs of designers are kept; None: there is no lab, as never for strangers
+    )
 
     @property
     def workers(self) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import ClassVar
 
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from northpole.engine.match import Match
 from northpole.table.domain.lesson import Lesson, lesson_of
 from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
 from northpole.table.errors import BadWish, NoTable
@@ -18,14 +18,15 @@ from northpole.table.render.catalogue import (
     card_of,
     cards,
     usual_level,
+    when,
 )
 from northpole.table.render.context import Page
 from northpole.table.render.status import waiting_sentence
+from northpole.table.settings import OpenedRecord
 from northpole.table.sight.scene import OPEN
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
-DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -86,17 +87,6 @@ def row(one: Mine) -> MyTable:
         when=when(info.touched),
         sentence=waiting_sentence(info, one.waits),
     )
-
-
-def when(at: float) -> str:
-    """`today 14:03`, `yesterday 9:10`, `3 November`."""
-    then, now = time.localtime(at), time.localtime()
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == now[:3]:
-        return f"today {clock}"
-    if then[:3] == time.localtime(time.time() - DAY)[:3]:
-        return f"yesterday {clock}"
-    return f"{then.tm_mday} {time.strftime('%B', then)}"
 
 
 def set_me(call: Call) -> Response:
@@ -167,16 +157,42 @@ def made(call: Call, wish: Wish) -> TableInfo:
     return info
 
 
-def shown_record(call: Call) -> Response:
-    """The record this server was started with, at its moment; opened once for each who asks."""
-    record = call.web.settings.record
-    if record is None:
-        raise NoTable
+@dataclass(frozen=True)
+class ShownPage(Page):
+    template: ClassVar[str] = "shown.html"
+    game: str
+    moment: str
+
+
+def shown_page(call: Call) -> Response:
+    """What the record is that this server was started with; who has opened it goes straight to it."""
+    record = record_to_show(call)
+    if call.person.key in call.web.shown:
+        return call.go(shown_address(call, record))
+    match = Match.load(record.text)
+    moment = "at its end" if record.at in (None, match.length) else f"at move {record.at}"
+    return call.page(ShownPage("A game to look at", match.game.title, moment))
+
+
+def open_shown(call: Call) -> Response:
+    """At its moment; opened once for each who asks."""
+    record = record_to_show(call)
     shown = call.web.shown
     if call.person.key not in shown:
         shown[call.person.key] = call.web.tables.open_record(call.person, record.text).id
+    return call.go(shown_address(call, record))
+
+
+def record_to_show(call: Call) -> OpenedRecord:
+    record = call.web.settings.record
+    if record is None:
+        raise NoTable
+    return record
+
+
+def shown_address(call: Call, record: OpenedRecord) -> str:
     moment = "" if record.at is None else f"?eye={OPEN}&at={record.at}"
-    return call.go(f"/t/{shown[call.person.key]}{moment}")
+    return f"/t/{call.web.shown[call.person.key]}{moment}"
 
 
 def open_record(call: Call) -> Response:
