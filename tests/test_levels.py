@@ -83,7 +83,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.service.bots": [
         "beats compiling fairness worker",
-        "pool",
+        "cluster pool",
         "runner",
         "hints reviews",
     ],

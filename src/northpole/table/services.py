@@ -30,7 +30,7 @@ class Services:
         self.tables = Tables(
             self.store, settings.secret, settings.limits, self.presence.table_changed
         )
-        self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay)
+        self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay, settings.cluster)
         self.hints = Hints(self.bots)
         self.reviews = Reviews(self.bots)
         self.doors = Doors(settings.secret)

@@ -97,9 +97,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     keep: Keeping = field(default_factory=Keeping)
     record: OpenedRecord | None = None
-    lab: Path | None = (
-        None  # where the runs of designers are kept; None: there is no lab, as never for strangers
-    )
+    cluster: str | None = None  # the Dask scheduler whose workers think for bots
+    lab: Path | None = None  # where runs of designers are kept; strangers never get a lab
 
     @property
     def workers(self) -> int:
