@@ -1,13 +1,15 @@
 """Are stated win shares true? Positions of games between searching bots, and how those games ended.
 
     python bench/calibrate.py collect sweatshop --seats 4 --games 200 --out FILE
+    python bench/calibrate.py collect sweatshop --seats 2 --simulations 600 --out FILE
     python bench/calibrate.py fit FILE ...
 
 `collect` lets `search:N` play games against itself. At some of the decisions, chosen by chance, it writes down what
 imagined games say of everybody's share: with all cards open (as a review's graph has it) and as the seat that decides
 knows it, for the move that it then makes (as a hint has it). `fit` looks for the numbers in coach/odds.toml that make
 these shares true, and says tenth by tenth what was stated and what happened, each half of the games by numbers of the
-other half. The same command gives the same file and the same numbers.
+other half. The same command gives the same file and the same numbers. With so many simulations that imagined games
+are played to their end only hints are looked at, and the numbers belong under `far`.
 """
 
 from __future__ import annotations
@@ -93,7 +95,8 @@ def one_game(args: argparse.Namespace, number: int) -> list[Row]:
         chair, menu = match.chair(seat), Menu()
         option = int(bot.choose(chair, luck, menu))
         if menu.size > 1 and often.below(args.every) == 0:
-            rows.append(row_of(match, seat, option, seed_of(seed, match.length + 2)))
+            own = seed_of(seed, match.length + 2)
+            rows.append(row_of(match, seat, option, own, args.simulations))
         match.play(seat, chair.name(option))
     state = played.from_data(match.setup, match.position())
     for row in rows:
@@ -101,46 +104,54 @@ def one_game(args: argparse.Namespace, number: int) -> list[Row]:
     return rows
 
 
-def row_of(match: Match, seat: int, option: int, seed: int) -> Row:
+def row_of(match: Match, seat: int, option: int, seed: int, simulations: int) -> Row:
     state = match.game.from_data(match.setup, match.position())
-    advice = advise(match.chair(seat), Fast(seed), SIMULATIONS, also=option)
+    advice = advise(match.chair(seat), Fast(seed), simulations, also=option)
     made = advice.of(option)
-    return {
+    row = {
         "game": match.game.name,
         "seats": match.setup.seats,
         "seat": seat,
         "milestone": int(match.game.milestone(state)),
-        "open": outlook(match.game, state, seed, WORLDS).shares(),
+        "far": bool(advice.far),
         "known": made.fared.shares() if made is not None else [],
     }
+    if not advice.far:
+        row["open"] = outlook(match.game, state, seed, WORLDS).shares()
+    return row
 
 
 # fitting
 
 
 def fit(args: argparse.Namespace) -> None:
-    found: dict[tuple[str, int], list[Row]] = {}
+    found: dict[tuple[str, int, bool], list[Row]] = {}
     for name in args.files:
         for line in Path(name).read_text(encoding="utf-8").splitlines():
             row = json.loads(line)
-            found.setdefault((row["game"], row["seats"]), []).append(row)
-    for (name, seats), rows in found.items():
-        report(name, seats, rows)
+            found.setdefault((row["game"], row["seats"], row.get("far", False)), []).append(row)
+    for (name, seats, far), rows in found.items():
+        report(f"{name}.{seats}{'.far' * far}", rows)
 
 
-def report(name: str, seats: int, rows: list[Row]) -> None:
+def report(name: str, rows: list[Row]) -> None:
     """TOML for coach/odds.toml. `holds`: no tenth or fifth is off by more than five points and more than by chance."""
     games = {row["number"] for row in rows}
-    found = {kind: tenths(said_of_others(rows, kind)) for kind in ("open", "known")}
+    found = {kind: tenths(said_of_others(rows, kind)) for kind in kinds(rows[0])}
     fifths = [cell for kind in found for cell in tenths(said_of_others(rows, kind), 5)]
     holds = all(cell.right for cell in [*fifths, *(one for each in found.values() for one in each)])
     fit = fitted(rows)
-    print(f"\n[{name}.{seats}]  # {len(rows):,} positions of {len(games):,} games")
+    print(f"\n[{name}]  # {len(rows):,} positions of {len(games):,} games")
     print(f"holds = {str(holds).lower()}")
     phases = ", ".join(f'"{at}" = [{power:.1f}, {floor}]' for at, (power, floor) in fit.items())
     print("phases = {" + phases + "}")
     for kind, cells in found.items():
         print(f"# {kind}: " + ", ".join(str(cell) for cell in cells))
+
+
+def kinds(row: Row) -> list[str]:
+    """What was written down of a position."""
+    return [kind for kind in ("open", "known") if kind in row]
 
 
 Fit = dict[int, tuple[float, float]]  # a power and a floor for each phase: see coach/odds.py
@@ -182,7 +193,7 @@ def best(rows: list[Row]) -> tuple[float, float]:
 def surprise(rows: list[Row], power: float, floor: float) -> float:
     total = 0.0
     for row in rows:
-        for kind in ("open", "known"):
+        for kind in kinds(row):
             said = stated(row[kind], power, floor)
             total -= sum(w * math.log(p) for w, p in zip(row["won"], said, strict=True) if w)
     return total
@@ -211,6 +222,7 @@ def main() -> None:
     one.add_argument("--seed", type=int, default=20261117)
     one.add_argument("--search", type=int, default=24, help="imagined games a decision")
     one.add_argument("--every", type=int, default=12, help="one decision in so many")
+    one.add_argument("--simulations", type=int, default=SIMULATIONS, help="for what is stated")
     one.add_argument("--out", required=True)
     one.set_defaults(work=collect)
     other = commands.add_parser("fit")

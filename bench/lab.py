@@ -1,4 +1,4 @@
-"""How fast the lab is: one worker, two, a Dask cluster of two on this computer, with the same games; and a whole report.
+"""How fast the lab is: one worker, two, a Dask cluster of two here, with the same games; and a whole report.
 
 python bench/lab.py                       greedy games of Sweatshop, about a minute on a quiet machine
 python bench/lab.py --game union --games 200
@@ -19,7 +19,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from northpole.lab.report.page import report_page
-from northpole.lab.report.work import Work, usual_deals
+from northpole.lab.report.work import ReportWork, usual_deals
 from northpole.lab.series import Series
 from northpole.lab.study import Study
 from northpole.lab.workforce import Workforce
@@ -91,7 +91,7 @@ def whole_report(series: Series, games: int) -> None:
     with tempfile.TemporaryDirectory() as place:
         page = Path(place) / "report.html"
         began = time.perf_counter()
-        work = Work(series, "rookie", page.with_suffix(""))
+        work = ReportWork(series, "rookie", page.with_suffix(""))
         work.open()
         with Workforce(2) as workforce:
             work.run(games, usual_deals(games, series.seats), workforce)

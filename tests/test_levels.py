@@ -34,7 +34,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "registry",
     ],
     "northpole.coach": [
-        "odds walk why",
+        "odds walk weighing why",
         "hint",
         "parts",
         "review",
@@ -71,15 +71,15 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "web",
         "app serving",
     ],
-    "northpole.table.domain": ["lesson links model networks", "house setup", "seating"],
+    "northpole.table.domain": ["lesson links model networks", "house my_games setup", "seating"],
     "northpole.table.service": [
         "chat cleaning export guiding hints lab manners matches pace presence",
         "doors house moves replays",
         "creation",
-        "seats",
+        "practice seats",
         "forgetting",
         "tables",
-        "bots",
+        "bots my_games",
     ],
     "northpole.table.service.bots": [
         "beats compiling fairness worker",
@@ -87,13 +87,13 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "runner",
         "hints reviews",
     ],
-    "northpole.table.sight": ["guide sight timeline turns", "final scene stage"],
+    "northpole.table.sight": ["guide sight timeline turns", "final perspective stage"],
     "northpole.table.render": [
-        "boards catalogue context fallback places rulebook sprites",
+        "agreement boards catalogue context fallback places rulebook sprites",
         "icons",
-        "gallery journal status",
+        "accuracy_chart gallery journal status",
         "region_context staging",
-        "environment scene_parts",
+        "environment perspective_parts",
         "regions",
     ],
     "northpole.table.web": [
@@ -101,12 +101,12 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "middleware",
         "context",
         "request",
-        "error_pages finished hints invitations lab_form moves onlookers pulse talking",
-        "live_socket",
+        "error_pages finished hints invitations lab_form moves my_games onlookers pulse talking",
+        "live_socket reviews",
         "api pages",
     ],
     "northpole.table.web.pages": [
-        "home lab lobby me new_table people reading records review table"
+        "home lab lobby me my_games new_table people practice reading records review table"
     ],
     "northpole.cli": [
         "databases guests",

@@ -50,7 +50,7 @@ def stale() -> bool:
     return mode() == "compiled" and f"{library()}__mypyc" not in sys.modules
 
 
-class Sources:
+class SourceFinder:
     """Finds the sources of the compiled packages before anything compiled beside them."""
 
     @staticmethod
@@ -90,7 +90,7 @@ def begin() -> None:
     """As the environment asks."""
     folder = os.environ.get(FOLDER)
     if os.environ.get("NORTHPOLE_PURE") == "1":
-        sys.meta_path.insert(0, Sources)
+        sys.meta_path.insert(0, SourceFinder)
     elif folder and made_from_these(Path(folder)):
         sys.path.append(folder)
         sys.meta_path.insert(0, Apart(Path(folder)))

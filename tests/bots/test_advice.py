@@ -9,6 +9,7 @@ import pytest
 from northpole import Match, game_names
 from northpole.bots.advice import Fared, Weighed, advise, halvings, outlook
 from northpole.bots.clock import Clock
+from northpole.bots.profile import profile_of
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
 from northpole.engine.registry import find_game
@@ -70,6 +71,17 @@ def test_by_the_clock_it_ends_in_time() -> None:
     advice = advise(match.chair(match.waiting()[0]), Fast(1), seconds=1.0, clock=clock)
     assert clock.time <= 1.2
     assert advice.moves
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_who_can_afford_it_plays_imagined_games_to_their_end(further: bool) -> None:
+    """As bots do: see Profile.for_games."""
+    match = positions("sweatshop", 2, 40, 3)[-1]
+    games = profile_of("sweatshop").far - (0 if further else 1)
+    advice = advise(match.chair(match.waiting()[0]), Fast(1), games, best=2)
+    assert advice.far == further
+    own = {share for move in advice.moves for share in move.own}
+    assert (own <= {0.0, 0.5, 1.0}) == further
 
 
 def test_leads_are_paired_and_their_errors_are_those_of_the_differences() -> None:

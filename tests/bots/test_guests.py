@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from northpole import BadSetup, Match, NorthpoleError, game
 from northpole.bots import guests
 from northpole.bots.arena import play_game
-from northpole.bots.guests import GUESTS, Invitation, invite, invited
+from northpole.bots.guests import GUESTS, GuestFactory, invite, invited
 from northpole.bots.levels import bot_names, make_bot, taken_names
 from northpole.cli.app import app
 from northpole.lab.parallel import play_series
@@ -26,7 +26,7 @@ from northpole.table.settings import Limits
 from tests.support.own_bots import LastBot
 
 OWN = "tests.support.own_bots"
-LAST = Invitation("last", OWN, "LastBot")
+LAST = GuestFactory("last", OWN, "LastBot")
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def nobody_stays() -> Iterator[None]:
 
 
 def come(name: str, factory: str) -> None:
-    invite(Invitation(name, OWN, factory), taken_names())
+    invite(GuestFactory(name, OWN, factory), taken_names())
 
 
 def test_a_guest_plays_as_it_does_at_home() -> None:
@@ -52,16 +52,19 @@ def test_a_guest_plays_as_it_does_at_home() -> None:
 @pytest.mark.parametrize(
     ("guest", "sentence"),
     [
-        (Invitation("santa", OWN, "LastBot"), "none of random, greedy, yardstick"),
-        (Invitation("My Bot", OWN, "LastBot"), "1 to 24 small letters"),
-        (Invitation("me", OWN, "LastBot"), "none of"),
-        (Invitation("x", "tests.no_such_thing", "Bot"), "can't import tests.no_such_thing"),
-        (Invitation("x", OWN, "NoBot"), "there is nothing to call at tests.support.own_bots:NoBot"),
-        (Invitation("x", OWN, "no_bot"), "must make a northpole.bots.bot.Bot, not 'str'"),
-        (Invitation("x", OWN, "no_way"), "the file is gone"),
+        (GuestFactory("santa", OWN, "LastBot"), "none of random, greedy, yardstick"),
+        (GuestFactory("My Bot", OWN, "LastBot"), "1 to 24 small letters"),
+        (GuestFactory("me", OWN, "LastBot"), "none of"),
+        (GuestFactory("x", "tests.no_such_thing", "Bot"), "can't import tests.no_such_thing"),
+        (
+            GuestFactory("x", OWN, "NoBot"),
+            "there is nothing to call at tests.support.own_bots:NoBot",
+        ),
+        (GuestFactory("x", OWN, "no_bot"), "must make a northpole.bots.bot.Bot, not 'str'"),
+        (GuestFactory("x", OWN, "no_way"), "the file is gone"),
     ],
 )
-def test_who_may_not_come(guest: Invitation, sentence: str) -> None:
+def test_who_may_not_come(guest: GuestFactory, sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         invite(guest, taken_names())
     assert not GUESTS

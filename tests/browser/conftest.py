@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.support.browser_guest import DESKTOP, Guest
+from tests.support.browser_guest import DESKTOP, PATIENCE, Guest
 from tests.support.browser_server import Serving
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -21,6 +21,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=PATIENCE * 1000)  # a busy machine takes its time
 
 Invite = Callable[..., Guest]
 
@@ -37,7 +39,9 @@ def chromium() -> Iterator[Browser]:
     if not CHROMIUM.exists():
         pytest.skip("there is no Chromium here")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, timeout=PATIENCE * 1000
+        )
         yield browser
         browser.close()
 

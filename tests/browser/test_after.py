@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.support.browser_guest import PHONE, READY, Guest
+from tests.support.browser_guest import PATIENCE, PHONE, READY, Guest
 
 RECORD = Path(__file__).parents[1] / "golden" / "workshop2e-2-seed-3.record"
 
@@ -78,6 +77,10 @@ def test_from_every_seat_and_all_open(invite: Invite) -> None:
 
 def test_the_sealed_cards_can_be_checked(guest: Guest) -> None:
     page = guest.make_table("sweatshop", ["me", "bot"])
-    guest.play_out(Random(11))
+    assert guest.play_on(11, patience=PATIENCE).over
     page.get_by_role("button", name="Check the sealed cards").click()
-    expect(page.locator(".toast")).to_contain_text("erif")
+    guest.wait_for_toast("erif")
+    page = guest.goto("/me/games")  # it is one of those that are over now
+    guest.check_access("my games")
+    page.get_by_role("link", name="Delete: Santa's Sweatshop").click()
+    guest.check_access("what would be deleted")

@@ -48,7 +48,7 @@ async ([seed, seen]) => {
     const plain = all(".deed").filter((deed) => deed.dataset.target.startsWith("button:") && shown(deed));
     return [...glows, ...glows, ...plain, ...all("[data-compose]").filter(shown)];
   };
-  const end = Date.now() + 60000;
+  const end = Date.now() + 600000;
   let made = 0;
   while (Date.now() < end) {
     if (document.body.dataset.stage === "over") return { kind: "over", made };
@@ -72,8 +72,9 @@ IN_SIGHT = """
 () => {
   const cut = [];
   for (const selector of [".status", ".mat", ".choices"]) {
-    const box = document.querySelector(selector).getBoundingClientRect();
-    if (box.height && (box.bottom > innerHeight + 1 || box.top < -1 || box.height < 20)) cut.push(selector);
+    const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+    const seen = top >= -1 && bottom <= innerHeight + 1 && height >= 20;
+    if (height && !seen) cut.push(`${selector} from ${top} to ${bottom}, scrolled by ${scrollY}`);
   }
   if (document.querySelector(".floor").getBoundingClientRect().height < 96) cut.push(".floor");
   return cut;
@@ -112,7 +113,6 @@ def play_by_touch(guest: Guest, game: str) -> None:
 
 
 def look(guest: Guest, where: str) -> None:
-    guest.page.wait_for_function("() => !document.body.classList.contains('busy')")
-    guest.page.wait_for_timeout(60)  # what the last move dimmed is bright again
+    guest.wait_for_turn()  # what the last move dimmed is bright again
     guest.check_access(where)
     assert guest.page.evaluate(IN_SIGHT) == [], where

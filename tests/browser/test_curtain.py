@@ -49,6 +49,7 @@ def test_the_last_ones_desk_leaves_the_page_when_the_curtain_falls(invite: Invit
     page = at_one_screen(guest)
     hers = secrets_of(guest)
     page.keyboard.press("2")
+    expect(page.locator("#confirm-yes")).to_be_visible()
     hers.append(page.locator("#confirm-yes").inner_text())
     page.keyboard.press("Enter")
     expect(page.locator("#curtain")).to_be_visible()

@@ -48,7 +48,7 @@ def test_nothing_is_cut_off(
     for size, theme in looks(game, seats):
         studio = Studio(chromium, serving, size, theme)
         for position in found:
-            studio.show(position.scene)
+            studio.show(position.perspective)
             fits = (
                 size == DESKTOP
                 and seats <= 4

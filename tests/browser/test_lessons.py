@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import northpole
 from tests.browser.conftest import Invite
-from tests.support.browser_guest import PHONE, READY, Guest
+from tests.support.browser_guest import LONG, PHONE, READY, Guest
 from tests.support.lessons import lesson
 
 every_game = pytest.mark.parametrize("game", northpole.game_names())
@@ -72,7 +72,7 @@ def begun(guest: Guest, game: str) -> Page:
 
 
 def taken(page: Page, astray: float = 0.0) -> dict[str, Any]:
-    told: dict[str, Any] = page.evaluate(TAKE, [astray, 40_000])
+    told: dict[str, Any] = page.evaluate(TAKE, [astray, LONG * 1000])
     return told
 
 

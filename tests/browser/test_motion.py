@@ -95,12 +95,9 @@ def stage(chromium: Browser, serving: Serving) -> Iterator[Stage]:
     studio.context.add_init_script(
         "localStorage.setItem('northpole', '{\"confirm\": false, \"spare\": false}')"
     )
-    faults: list[str] = []
-    studio.page.on("console", lambda told: faults.append(told.text))
-    studio.page.on("pageerror", lambda error: faults.append(str(error)))
     yield Stage(studio)
     studio.close()
-    assert not faults, faults
+    assert not studio.complaints, studio.complaints
 
 
 # what happened, told from the two views
@@ -189,7 +186,7 @@ def test_dice_settle_on_what_was_rolled(stage: Stage) -> None:
     look = die.get_attribute("data-look")
     assert die.locator("svg").evaluate("(one) => getComputedStyle(one).opacity") == "0"
     copy = stage.page.locator(f'.motion [data-flight^="{look}:"] use').first
-    expect(copy).to_have_attribute("href", re.compile(f"#{look}$"), timeout=3000)
+    expect(copy).to_have_attribute("href", re.compile(f"#{look}$"))
     stage.land()
     expect(die.locator("use")).to_have_attribute("href", re.compile(f"#{look}$"))
 

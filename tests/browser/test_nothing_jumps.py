@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from northpole import Match
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from tests.support.browser_guest import DESKTOP, PHONE
 from tests.support.browser_server import Serving
 from tests.support.drawing import seen
@@ -26,7 +26,7 @@ GAMES = {
 }
 POSITIONS = 4  # of each game, those with most to choose from
 FEW = 2  # where moves are put together from parts there is little else to touch
-TRIES = 3
+TRIES = 8
 SHIFT = 0.002  # of the window, in the browser's own measure: a rounded pixel, but no line of text
 
 # Layout shifts are counted from the first paint on; moves are sent nowhere and answered at once.
@@ -117,14 +117,14 @@ def studio(request: pytest.FixtureRequest, chromium: Browser, serving: Serving) 
     made.close()
 
 
-def first_paint(studio: Studio, scene: Scene) -> float:
+def first_paint(studio: Studio, perspective: Perspective) -> float:
     """How much moves between the first paint and the finished page.
 
     On a busy machine a font may come late, which no layout can help: what always moves is the fault.
     """
     least = 1.0
     for _ in range(TRIES):
-        studio.show(scene)
+        studio.show(perspective)
         found: float = studio.page.evaluate("shifts.reduce((sum, [value]) => sum + value, 0)")
         least = min(least, found)
         if least <= SHIFT:

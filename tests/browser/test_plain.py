@@ -40,5 +40,5 @@ def test_a_game_on_the_plain_board(
     context.add_init_script("localStorage.setItem('northpole', '{\"confirm\": false}')")
     guest = Guest(context, server.address)
     play_by_touch(guest, game)
-    context.close()
+    guest.leave()
     assert not guest.faults

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
 from tests.support.browser_guest import READY, Guest
@@ -33,12 +34,17 @@ def test_reload_shows_the_same_table(at_table: Guest) -> None:
 
 
 def test_a_double_click_is_one_move(at_table: Guest) -> None:
+    """The second click comes while the first one's move is on its way."""
     page = at_table.page
-    sent: list[str] = []
-    page.on("request", lambda r: sent.append(r.url) if r.method == "POST" else None)
+    held: list[Route] = []
+    page.route("**/move", lambda route: held.append(route))
     page.locator(".glow, .deed:visible").first.dblclick()
+    expect(page.locator("body")).to_have_class(re.compile("busy"))
     page.wait_for_timeout(600)
-    assert len([url for url in sent if url.endswith("/move")]) == 1
+    assert len(held) == 1
+    held.pop().continue_()
+    page.unroute("**/move")
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
 
 
 def test_two_tabs_show_the_same(at_table: Guest) -> None:
@@ -63,10 +69,10 @@ def test_a_stale_move_is_refused_and_the_new_table_shown(invite: Invite) -> None
     late.wait_for_selector(READY)
     old = late.locator(".deed").first
     old.wait_for(state="attached")
-    guest.act(Random(4))
-    page.wait_for_timeout(300)
+    guest.play_out(Random(4), moves=1)
+    guest.wait_for_turn()  # and nobody else will move
     old.evaluate("(deed) => deed.click()")
-    expect(late.locator(".toast")).to_contain_text("The table has moved on")
+    guest.wait_for_toast("The table has moved on", late)
     expect(late.locator(".moment")).to_have_count(page.locator(".moment").count())
     guest.faults.clear()  # the cut line, and Chromium's own report of the 409
 
@@ -84,7 +90,7 @@ def test_without_sockets_the_page_asks_now_and_then(invite: Invite) -> None:
     ben.go_by(anna.links()[0])
     ben.page.wait_for_selector(READY)
     anna.page.get_by_role("button", name="Begin the game").click()
-    ben.page.wait_for_selector(".table", timeout=30_000)
+    ben.page.wait_for_selector(".table")
     ben.wait_for_turn()
     assert sockets
 
@@ -94,14 +100,13 @@ def test_a_killed_server_comes_back_to_the_last_move(serving: Serving, at_table:
     at_table.wait_for_turn()
     before = story(at_table.page)
     serving.kill()
-    at_table.page.wait_for_timeout(2500)
     expect(at_table.page.locator("#line")).to_contain_text("No connection")
     serving.start()
-    expect(at_table.page.locator("#line")).to_be_hidden(timeout=30_000)
+    expect(at_table.page.locator("#line")).to_be_hidden()
     assert story(at_table.page) == before
     at_table.play_out(Random(7), moves=1)
-    at_table.wait_for_turn()
-    assert len(story(at_table.page)) > len(before)
+    expect(at_table.page.locator(".moment")).not_to_have_count(len(before))
+    assert story(at_table.page)[: len(before)] == before
     at_table.faults.clear()  # the lost connection
 
 

@@ -50,6 +50,7 @@ def test_a_line_shows_what_it_is_about(guest: Guest, record: str, line: str, nam
         found = page.locator(".moment", has_text=re.compile(f"Red {line}")).last
     expect(page.locator(".about")).to_have_count(0)
     found.hover()
+    expect(page.locator(THINGS)).not_to_have_count(0)
     shown = page.locator(THINGS).evaluate_all(NAMES)
     assert shown and all(re.search(name, text) for text in shown), shown
     seats = found.locator(".who").evaluate_all("(all) => all.map((who) => who.dataset.seat)")

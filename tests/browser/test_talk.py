@@ -29,6 +29,8 @@ def seated(anna: Guest, ben: Guest, chat: bool) -> None:
     for one in (anna, ben):
         one.page.wait_for_selector(".table")
         one.page.wait_for_selector(READY)
+    for one in (anna, ben):  # both lines are open
+        expect(one.page.locator(".player-here.here")).to_have_count(2)
 
 
 def test_table_talk_is_told_as_it_was_written(invite: Invite) -> None:
@@ -68,7 +70,7 @@ def test_the_owner_switches_talk_on_and_off_for_everybody(invite: Invite) -> Non
     anna.page.get_by_role("checkbox", name="Table talk").check()
     anna.check_access("settings of the owner")
     anna.page.keyboard.press("Escape")
-    expect(ben.page.locator(".toast")).to_have_text("Table talk is on now.")
+    ben.wait_for_toast("Table talk is on now.")
     pane.click()
     ben.page.get_by_label("Say something").fill("Hello")
     ben.page.get_by_role("button", name="Say", exact=True).click()

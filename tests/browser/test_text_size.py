@@ -25,7 +25,7 @@ def test_a_table_at_twice_the_zoom(chromium: Browser, serving: Serving, game: st
     studio = Studio(chromium, serving, ZOOMED, "dark")
     told: list[str] = []
     for position in positions(game, 2, {}):
-        studio.show(position.scene)
+        studio.show(position.perspective)
         told += [f"{position.name}: {fault}" for fault in studio.faults()]
         studio.page.evaluate(TO_THE_END)
         told += [f"end of {position.name}: {fault}" for fault in studio.faults()]

@@ -23,8 +23,8 @@ from northpole.cli.app import app
 from northpole.cli.many_games import Pace
 from northpole.cli.replay import Film, keys_in
 from northpole.lab.record_files import record_text
-from northpole.lab.result_files import read_results
 from tests.support.frames import frames
+from tests.support.results import read_results
 
 ROOT = Path(__file__).parents[2]
 

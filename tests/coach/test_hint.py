@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from northpole import IllegalMove, Match, advice, game, game_names
 from northpole.bots.advice import Tale
+from northpole.bots.profile import profile_of
 from northpole.coach import odds
 from northpole.coach.why import reason
 from northpole.engine.journal import EVERYBODY, Fact, Line, Sentence
@@ -37,6 +40,15 @@ def test_changed_numbers_have_no_shares() -> None:
     match = Match.new(game("sweatshop"), 4, seed=1, changes=setup)
     hint = advice(match, match.waiting()[0], simulations=12)
     assert all(one.share is None and one.shares == () for one in hint.suggestions)
+
+
+def test_games_played_to_the_end_have_shares_only_where_that_was_measured() -> None:
+    far = int(profile_of("sweatshop").far)
+    for seats in (2, 4):
+        match = positions("sweatshop", seats, 50, 2)[-1]
+        hint = advice(match, match.waiting()[0], simulations=far, best=1)
+        measured = odds.trusted("sweatshop", seats, far=True)
+        assert [one.share is not None for one in hint.suggestions] == [measured]
 
 
 # reasons
@@ -87,14 +99,13 @@ def test_where_there_is_nothing_to_say_nothing_is_said() -> None:
 
 def test_stated_shares_add_up_and_keep_their_order() -> None:
     for name, seats in odds.table().items():
-        for number in seats:
+        for number, (milestone, far) in product(seats, product(range(12), (False, True))):
             raw = [0.0] * int(number)
             raw[0], raw[1] = 0.7, 0.3
-            for milestone in range(12):
-                said = odds.stated(name, milestone, raw)
-                assert sum(said) == pytest.approx(1.0)
-                assert said[0] > said[1] >= max(said[2:], default=0.0)
-                assert odds.steepness(name, milestone, raw, 0) > 0.0
+            said = odds.stated(name, milestone, raw, far)
+            assert sum(said) == pytest.approx(1.0)
+            assert said[0] > said[1] >= max(said[2:], default=0.0)
+            assert odds.steepness(name, milestone, raw, 0, far) > 0.0
 
 
 def test_steepness_is_how_fast_a_stated_share_moves() -> None:

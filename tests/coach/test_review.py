@@ -11,7 +11,7 @@ import pytest
 
 from northpole import BadRecord, Match, game
 from northpole.coach.drawing import HEIGHT, curves, page, spread
-from northpole.coach.parts import CHANCE, Part, Rated, plan, rated, work
+from northpole.coach.parts import CHANCE, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
 from northpole.coach.summary import summary, verdict
 from northpole.coach.walk import Walk
@@ -98,7 +98,7 @@ def test_hidden_cards_change_no_verdict() -> None:
     match = golden("sweatshop-2-seed-3.record")
     walk = Walk(match)
     for at in walk.decisions()[::9]:
-        part = Part("decision", at, 8)
+        part = ReviewPart("decision", at, 8)
         spot = walk.spots[at]
         other = match.game.determinise(spot.state, spot.entry.seat, Fast(77))
         before = rated(walk, part)

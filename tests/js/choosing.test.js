@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { load, openPage, same, serve, settled } from "./page.js";
 
-const deed = (move, words, more, target) => `<li><button class="deed" data-move="${move}" data-text="${words}: ${more}"
-  data-deed="${words}" data-more="${more}" data-target="${target}">${words}</button></li>`;
+const deed = (move, words, more, target, count = 0) => `<li><button class="deed" data-move="${move}"
+  data-text="${words}: ${more}" data-deed="${words}" data-more="${more}" data-target="${target}"
+  data-count="${count}">${words}</button></li>`;
 
 const document = openPage(`
   <section class="floor">
@@ -52,6 +53,8 @@ beforeEach(async () => {
   await settled();
   asked = serve(() => ({ version: "v1" }));
   settings.confirm = "always";
+  document.activeElement?.blur();
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })); // by hand, until a key is pressed
   drop();
 });
 
@@ -154,7 +157,7 @@ test("an item of the menu says its deed, and does it", async () => {
 test("where a place takes one or more, a touch means most, and the bar offers less", async () => {
   const list = byId("deeds");
   const kept = list.innerHTML;
-  list.innerHTML = [1, 2, 3].map((n) => deed(`put ${n} on kite`, `Put ${n}`, "on the Kite", "shop")).join("");
+  list.innerHTML = [1, 2, 3].map((n) => deed(`put ${n} on kite`, `Put ${n}`, "on the Kite", "shop", n)).join("");
   const shop = one('.glow[data-target="shop"]');
   shop.click();
   assert.equal(byId("menu").hidden, true);
@@ -218,6 +221,45 @@ test("pointing says what would be done", () => {
   assert.equal(byId("hint").textContent, "2 moves to choose from here.");
   point("#menu");
   assert.equal(byId("hint").textContent, "Choose what glows.");
+});
+
+test("a board that is drawn anew still says what is done where the focus or the pointer is, while it glows", () => {
+  const belt = one('.glow[data-target="belt:1"]');
+  const redrawn = () => {
+    byId("hint").textContent = byId("hint").dataset.usual; // as in a new drawing
+    tellNews({ ...table });
+    return byId("hint").textContent;
+  };
+  belt.focus();
+  assert.equal(redrawn(), "Grab 1: Doll");
+  one('.glow[data-target="row:1"]').dispatchEvent(new Event("pointerover", { bubbles: true }));
+  assert.equal(redrawn(), "Take 1: first");
+  one("#menu").dispatchEvent(new Event("pointerover", { bubbles: true }));
+  assert.equal(redrawn(), "Choose what glows.");
+  belt.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  belt.classList.remove("glow");
+  assert.equal(redrawn(), "Choose what glows.");
+  belt.classList.add("glow");
+});
+
+test("who plays by keys is told about the focus, even if something else comes to lie under the pointer", () => {
+  const belt = one('.glow[data-target="belt:1"]');
+  const point = () => { one("#menu").dispatchEvent(new Event("pointerover", { bubbles: true })); };
+  key("Tab");
+  belt.focus();
+  point();
+  assert.equal(byId("hint").textContent, "Grab 1: Doll");
+  belt.blur();
+  point();
+  assert.equal(byId("hint").textContent, "Choose what glows.");
+});
+
+test("what is chosen stays marked on a board that is drawn anew", () => {
+  one('.glow[data-target="row:2"]').click();
+  for (const marked of document.querySelectorAll(".chosen, .reach")) marked.classList.remove("chosen", "reach");
+  tellNews({ ...table });
+  assert.deepEqual(classed("chosen"), ["row:2", "take-2"]);
+  assert.deepEqual(classed("reach"), ["row:1", "row:2"]);
 });
 
 test("another position drops what was chosen", () => {

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from northpole import BadSetup
-from northpole.lab.compare import Comparison, Dealt, TwoPlayers, TwoRules
+from northpole.lab.compare import Comparison, DealtPair, TwoPlayers, TwoRules
 from northpole.lab.ledger import Ledger
 from northpole.lab.report.compare_sections import sections, verdict
 from northpole.lab.sequence import FEWEST
@@ -33,12 +33,12 @@ class Drawn:
         self.gap = gap
         self.noise = noise
 
-    def play(self, first: int, end: int) -> list[Dealt]:
+    def play(self, first: int, end: int) -> list[DealtPair]:
         return [self.deal(number) for number in range(first, end)]
 
-    def deal(self, number: int) -> Dealt:
+    def deal(self, number: int) -> DealtPair:
         dice = Random(number)
-        return Dealt([0.0, 0.0], [self.gap + self.noise * dice.gauss(0, 1), dice.gauss(0, 1)])
+        return DealtPair([0.0, 0.0], [self.gap + self.noise * dice.gauss(0, 1), dice.gauss(0, 1)])
 
 
 def compared(sides: Drawn, path: Path, jobs: int = 1, close: float | None = None) -> Comparison:

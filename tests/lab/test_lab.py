@@ -18,6 +18,7 @@ from northpole.lab.series import Series
 from northpole.lab.summary import summarise, victory, wilson
 from northpole.lab.verify import NotVerified, verify
 from tests.support.frames import frames
+from tests.support.results import read_dicts, read_results
 from tests.support.rows import rows_of
 
 GAMES = 7
@@ -149,8 +150,8 @@ def test_results_come_back_as_they_were(tmp_path: Path, kind: str) -> None:
     rows = [*series(seed=3).play(0, 3)]
     path = tmp_path / f"results{kind}"
     result_files.write_results(path, rows)
-    assert result_files.read_results(path) == rows
-    assert list(result_files.read_dicts(path)[0]) == result_files.names(3)
+    assert read_results(path) == rows
+    assert list(read_dicts(path)[0]) == result_files.names(3)
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
 
 

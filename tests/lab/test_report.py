@@ -29,7 +29,7 @@ from northpole.lab.report.report import Report, keep_odd_games, make_report
 from northpole.lab.report.section import Column
 from northpole.lab.report.subject import Subject
 from northpole.lab.series import Row, Series
-from northpole.lab.skill import Seated, Trial, better_share, shares
+from northpole.lab.skill import Seated, SkillTrial, better_share, shares
 from northpole.lab.study import Study
 from northpole.lab.tally import PARTS, Tally
 from northpole.lab.verify import verify
@@ -47,7 +47,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Report, Path]:
     folder = tmp_path_factory.mktemp("report")
     plan = series()
     subject = Subject(plan, Study(plan, data=False).play(0, 30).tally)
-    trial = Trial(plan, "habit", "random").play(0, 2 * SEATS)
+    trial = SkillTrial(plan, "habit", "random").play(0, 2 * SEATS)
     odd = keep_odd_games(plan, subject.tally, folder / "odd games")
     return make_report(subject, trial, "habit", "random", odd), folder
 
@@ -182,7 +182,7 @@ def test_the_better_player_and_the_parts_of_the_variance() -> None:
 
 
 def test_a_trial_has_the_better_player_on_every_seat_of_a_deal() -> None:
-    games = Trial(series(), "habit", "random").play(0, 6)
+    games = SkillTrial(series(), "habit", "random").play(0, 6)
     assert [(game.deal, game.seat) for game in games] == [
         (deal, seat) for deal in range(2) for seat in range(SEATS)
     ]

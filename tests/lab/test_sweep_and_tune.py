@@ -11,7 +11,7 @@ from northpole.lab.ledger import Ledger
 from northpole.lab.measures import Estimate, measure
 from northpole.lab.report import sweep_sections, tune_sections
 from northpole.lab.series import Series
-from northpole.lab.space import Axis, Space, read_axis
+from northpole.lab.space import Axis, NumberSpace, read_axes
 from northpole.lab.study import Study
 from northpole.lab.sweep import Grid, Sweep
 from northpole.lab.tune import FINALISTS, Aim, Tuning, read_aim
@@ -26,7 +26,7 @@ def series() -> Series:
 
 def axis(text: str) -> Axis:
     one = series()
-    return read_axis(one.rules(), one.setup().ruleset, text)
+    return read_axes(one, [text])[0]
 
 
 # ranges
@@ -65,18 +65,20 @@ def test_ranges_without_sense_are_refused(text: str, says: str) -> None:
 def test_points_change_numbers_and_single_ones_of_a_row() -> None:
     one = series()
     row = one.setup().numbers.row("cards.doll.counts")
-    space = Space(one, [axis("desk.limit=3..5"), axis("cards.doll.counts[1]=9,20")])
+    space = NumberSpace(one, [axis("desk.limit=3..5"), axis("cards.doll.counts[1]=9,20")])
     assert space.now() == (one.setup().numbers.whole("desk.limit"), row[1])
     changed = space.at((4, 20)).setup().numbers
     assert changed.whole("desk.limit") == 4
     assert changed.row("cards.doll.counts") == [row[0], 20, *row[2:]]
     assert space.named((4, 20)) == "desk.limit = 4, cards.doll.counts[1] = 20"
     with pytest.raises(BadSetup, match="twice"):
-        Space(one, [axis("desk.limit=3..5"), axis("desk.limit=3..4")])
+        NumberSpace(one, [axis("desk.limit=3..5"), axis("desk.limit=3..4")])
 
 
 def test_two_places_of_one_row_are_both_changed() -> None:
-    space = Space(series(), [axis("cards.doll.counts[0]=9,20"), axis("cards.doll.counts[1]=9,20")])
+    space = NumberSpace(
+        series(), [axis("cards.doll.counts[0]=9,20"), axis("cards.doll.counts[1]=9,20")]
+    )
     assert space.at((9, 20)).setup().numbers.row("cards.doll.counts")[:2] == [9, 20]
 
 
@@ -84,7 +86,7 @@ def test_two_places_of_one_row_are_both_changed() -> None:
 
 
 def swept(path: Path, jobs: int = 1) -> Sweep:
-    grid = Grid(Space(series(), [axis(f"{DEALER}=2,30")]), 5)
+    grid = Grid(NumberSpace(series(), [axis(f"{DEALER}=2,30")]), 5)
     work = Sweep(grid, Ledger(path, {}))
     work.open()
     with Workforce(jobs) as workforce:
@@ -135,7 +137,7 @@ def test_of_many_points_the_extremes_must_be_further_apart() -> None:
 
 def test_too_many_points_are_refused() -> None:
     with pytest.raises(BadSetup, match="too many"):
-        Grid(Space(series(), [axis(f"{DEALER}=1..30"), axis("desk.limit=1..20")]), 1)
+        Grid(NumberSpace(series(), [axis(f"{DEALER}=1..30"), axis("desk.limit=1..20")]), 1)
 
 
 # tuning
@@ -160,7 +162,7 @@ def test_an_aim_costs_nothing_where_it_is_met() -> None:
 
 
 def tuning(path: Path) -> Tuning:
-    space = Space(series(), [axis(f"{DEALER}=1..30"), axis("desk.limit=4,5,9")])
+    space = NumberSpace(series(), [axis(f"{DEALER}=1..30"), axis("desk.limit=4,5,9")])
     found = Tuning(space, [read_aim("points=30~3")], 3, Ledger(path, {}))
     found.open()
     return found

@@ -12,7 +12,7 @@ from northpole.engine.nature import seed_of
 from northpole.lab import standings
 from northpole.lab.ratings import ratings, strengths
 from northpole.lab.series import Series
-from northpole.lab.standings import Bout, Tally, before
+from northpole.lab.standings import Bout, BoutTally, before
 from northpole.lab.tournament import Meeting, Tournament, seatings
 from tests.support.rows import rows_of
 
@@ -133,7 +133,7 @@ def test_a_certain_order_ends_it(monkeypatch: pytest.MonkeyPatch, jobs: int) -> 
     played.run(jobs)
     assert not played.stopped
     assert len(played.bouts) == 20
-    stop = next(n for n in range(2, 20, 2) if Tally(NAMES, played.bouts[:n]).certain())
+    stop = next(n for n in range(2, 20, 2) if BoutTally(NAMES, played.bouts[:n]).certain())
     assert stop >= 12
     meeting = Meeting(tournament(), 20)
     meeting.run(jobs)
@@ -173,7 +173,7 @@ def test_what_was_done_before_an_interruption_is_whole_deals(tmp_path: Path) -> 
 
 
 def test_contestants_are_added_up_over_their_seats() -> None:
-    tally = Tally(["a", "b"], bouts("a,b,b", (9, 5, 1), (2, 6, 6), (3, 3, 0)))
+    tally = BoutTally(["a", "b"], bouts("a,b,b", (9, 5, 1), (2, 6, 6), (3, 3, 0)))
     first, second = sorted(tally.standings())
     assert (first.name, first.games, first.mean) == ("a", 3, 14 / 3)
     assert (first.share, first.par) == pytest.approx((1.5 / 3, 1 / 3))
@@ -192,31 +192,31 @@ def test_a_pair_is_compared_by_places() -> None:
 
 
 def test_who_has_not_played_is_not_listed() -> None:
-    tally = Tally(["a", "b", "c"], bouts("b,c", (1, 0)))
+    tally = BoutTally(["a", "b", "c"], bouts("b,c", (1, 0)))
     assert [found.name for found in tally.standings()] == ["b", "c"]
 
 
 def test_an_order_is_certain_only_after_enough_games_and_clear_ones() -> None:
     clear = bouts("a,b", *[(1, 0)] * standings.FEWEST)
-    assert Tally(["a", "b"], clear).certain()
-    assert not Tally(["a", "b"], clear[1:]).certain()
+    assert BoutTally(["a", "b"], clear).certain()
+    assert not BoutTally(["a", "b"], clear[1:]).certain()
     level = bouts("a,b", *[(1, 0), (0, 1)] * standings.FEWEST)
-    assert not Tally(["a", "b"], level).certain()
+    assert not BoutTally(["a", "b"], level).certain()
 
 
 def test_every_neighbour_must_be_clear() -> None:
     half = standings.FEWEST // 2
     games = bouts("a,b,c", *[(2, 1, 0)] * half, *[(1, 2, 0)] * half)
-    assert not Tally(["a", "b", "c"], games).certain()
+    assert not BoutTally(["a", "b", "c"], games).certain()
     games = bouts("a,b,c", *[(2, 1, 0)] * standings.FEWEST)
-    assert Tally(["a", "b", "c"], games).certain()
+    assert BoutTally(["a", "b", "c"], games).certain()
 
 
 def test_certain_means_beyond_99_percent() -> None:
     """Of 100 games 63 are enough: Wilson's interval then begins at 0.5017, for 62 at 0.4917."""
     for wins, sure in ((62, False), (63, True)):
         games = bouts("a,b", *[(1, 0)] * wins, *[(0, 1)] * (100 - wins))
-        assert Tally(["a", "b"], games).certain() is sure
+        assert BoutTally(["a", "b"], games).certain() is sure
 
 
 # ratings
@@ -242,8 +242,8 @@ def test_who_always_wins_has_a_rating_too() -> None:
 def test_the_first_yardstick_has_1000_or_else_the_weakest() -> None:
     games = [(2, 1), (0, 3), (3, 1)]
     names = ["greedy", "helper"]
-    assert Tally(names, bouts("helper,greedy", *games)).ratings()[0] == 1000
+    assert BoutTally(names, bouts("helper,greedy", *games)).ratings()[0] == 1000
     names = ["greedy", "random"]
-    assert Tally(names, bouts("random,greedy", *games)).ratings()[1] == 1000
+    assert BoutTally(names, bouts("random,greedy", *games)).ratings()[1] == 1000
     names = ["search:9", "search:2"]
-    assert min(Tally(names, bouts("search:9,search:2", *games)).ratings()) == 1000
+    assert min(BoutTally(names, bouts("search:9,search:2", *games)).ratings()) == 1000

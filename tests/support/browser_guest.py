@@ -4,20 +4,49 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 DESKTOP = (1366, 768)
 PHONE = (390, 844)
-PATIENCE = 20
-LONG = 90  # seconds for a whole game
+PATIENCE = 120  # seconds after which what is awaited never comes, on a machine however busy
+LONG = 600  # the same for a whole game
+TRIES = 5  # to leave a page
 READY = "html[data-ready]"
-AWAITED = "body:not(.busy) .deed"
 AXE = {"resultTypes": ["violations"]}
+# There is something to choose, and no answer is awaited: not even to what the page answers by itself, which it does
+# just after it has drawn the question. (What is waited for must not be a promise: that would be true at once.)
+AWAITED = """
+() => {
+  const { documentElement: root, body } = document;
+  const asked = root.dataset.ready && !body.classList.contains("busy") && document.querySelector(".deed");
+  if (!asked || window.calm?.over) {
+    window.calm = null;
+    return Boolean(asked);
+  }
+  if (!window.calm) {
+    const calm = { over: false };
+    window.calm = calm;
+    setTimeout(() => { calm.over = true; });
+  }
+  return false;
+}
+"""
+# Sentences come and go; what was told is told.
+TOASTS = """
+window.toasts = [];
+new MutationObserver((changes) => {
+  for (const added of changes.flatMap((change) => [...change.addedNodes])) {
+    if (added.classList?.contains("toast")) toasts.push(added.textContent);
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
 CANDIDATES = """
 () => {
   if (document.body.dataset.curtain === "down" || document.body.classList.contains("busy")) return 0;
@@ -75,7 +104,7 @@ async ([seed, moves, patience]) => {
     const title = document.getElementById("curtain-title").textContent;
     told.seen.push(...all(".deed, .desk, .told-mine").map((one) => one.textContent.trim().slice(0, 80)));
     document.getElementById("curtain-up").click();
-    while (down()) await rest(2);
+    for (const since = Date.now(); down() && Date.now() - since < patience + 60000;) await rest(2);
     told.passed.push([title, document.querySelector(".desk-head h2").textContent]);
   };
   for (let since = Date.now(); told.made < moves && Date.now() - since < patience;) {
@@ -115,6 +144,8 @@ class Guest:
         self.context = context
         self.address = address
         self.faults: list[str] = []
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(TOASTS)
         self.page = self.tab()
 
     def tab(self) -> Page:
@@ -174,7 +205,10 @@ class Guest:
 
     def links(self) -> list[str]:
         """The links a lobby shows: seats first, then the one to watch."""
-        return [field.input_value() for field in self.page.locator("input.address").all()]
+        found: list[str] = self.page.locator("input.address").evaluate_all(
+            "(fields) => fields.map((field) => field.value)"
+        )
+        return found
 
     def go_by(self, link: str) -> Page:
         """Follow a link and press the button on its page."""
@@ -186,7 +220,10 @@ class Guest:
     def leave(self) -> None:
         """From a page at rest: Chromium may never close one that is on its way to another."""
         for page in self.context.pages:
-            page.goto("about:blank")
+            for _ in range(TRIES):
+                with suppress(PlaywrightError):  # it was just being loaded anew
+                    page.goto("about:blank")
+                    break
         self.context.close()
 
     # playing
@@ -203,12 +240,12 @@ class Guest:
             return False
         place = self.page.locator(f'[data-candidate="{dice.randrange(found)}"]')
         try:
-            place.click(timeout=1500)
+            place.click(timeout=3000)
+            menu = self.page.locator("#menu button:visible")
+            if found := menu.count():
+                menu.nth(dice.randrange(found)).click(timeout=3000)
         except PlaywrightTimeout:  # the table has changed under the finger
             return False
-        menu = self.page.locator("#menu button")
-        if menu.count() and menu.first.is_visible():
-            menu.nth(dice.randrange(menu.count())).click()
         self.page.wait_for_function("() => !document.body.classList.contains('busy')")
         return True
 
@@ -250,7 +287,13 @@ class Guest:
 
     def wait_for_turn(self) -> None:
         """Until there is something to choose, and no answer to the last choice is awaited."""
-        self.page.wait_for_selector(AWAITED, state="attached", timeout=PATIENCE * 1000)
+        self.page.wait_for_function(AWAITED)
+
+    def wait_for_toast(self, words: str, page: Page | None = None) -> None:
+        """It may have gone meanwhile."""
+        (page or self.page).wait_for_function(
+            "(words) => toasts.some((told) => told.includes(words))", arg=words
+        )
 
     # looking
 

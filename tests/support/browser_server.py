@@ -16,7 +16,6 @@ import threading
 import time
 import urllib.request
 from pathlib import Path
-from urllib.error import URLError
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -31,7 +30,7 @@ from northpole.table.settings import Limits, Settings
 
 HERE = Path(__file__).parents[2]
 SECRET = bytes(range(32))
-PATIENCE = 40
+PATIENCE = 180
 PLENTY = 100_000
 
 
@@ -88,7 +87,8 @@ class Serving:
         self.beat = beat
         self.drawn = folder / "drawn"
         self.drawn.mkdir(exist_ok=True)
-        self.port = free_port()
+        self.place = kept_place()  # nobody else gets the port, not even while the server is down
+        self.port: int = self.place.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
@@ -112,9 +112,9 @@ class Serving:
         while time.monotonic() < end:
             assert self.process.poll() is None, "the server has stopped"
             try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
+                with urllib.request.urlopen(f"{self.address}/health", timeout=10):
                     return
-            except URLError:
+            except OSError:  # not there yet, or busy
                 time.sleep(0.1)
         raise AssertionError("the server does not answer")
 
@@ -129,13 +129,15 @@ class Serving:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.kill()
+        self.place.close()
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def kept_place() -> socket.socket:
+    """A port of this machine; who reuses addresses may listen there, and nobody else gets it."""
+    place = socket.socket()
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    place.bind(("127.0.0.1", 0))
+    return place
 
 
 if __name__ == "__main__":

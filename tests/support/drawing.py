@@ -13,7 +13,7 @@ from northpole.table.render.context import Me, Shell
 from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardRegion, MatRegion, RivalsRegion
 from northpole.table.render.regions import RegionRenderer
-from northpole.table.sight.scene import OPEN, Replay, Scene, Viewer
+from northpole.table.sight.perspective import OPEN, Perspective, Replay, Viewer
 from northpole.table.sight.sight import sight
 from northpole.table.web.pages.table import page_of
 
@@ -47,7 +47,7 @@ def info_of(match: Match, seat: int | None, over: bool) -> TableInfo:
     )
 
 
-def seen(match: Match, seat: int | None) -> Scene:
+def seen(match: Match, seat: int | None) -> Perspective:
     """The table now, for a seat or a spectator."""
     viewer = Viewer(
         ME,
@@ -57,38 +57,40 @@ def seen(match: Match, seat: int | None) -> Scene:
     )
     now = sight(match, seat)
     replay = Replay(match.length, match.length + 1, "mine") if match.over else None
-    return Scene(
+    return Perspective(
         viewer, [], match if match.over else None, now, replay=replay, lines=tuple(now.lines)
     )
 
 
-def opened(match: Match) -> Scene:
+def opened(match: Match) -> Perspective:
     """Looking back with everything open."""
     viewer = Viewer(ME, Rights((), True, False), info_of(match, None, True), None)
     views = tuple(sight(match, seat) for seat in range(match.setup.seats))
-    return Scene(viewer, [], match, sight(match, None), replay=Replay(0, 2, OPEN), views=views)
+    return Perspective(
+        viewer, [], match, sight(match, None), replay=Replay(0, 2, OPEN), views=views
+    )
 
 
-def board_html(scene: Scene) -> str:
-    """The board, the mats and the players of a scene."""
+def board_html(perspective: Perspective) -> str:
+    """The board, the mats and the players of a perspective."""
     renderer = RegionRenderer(TEMPLATES)
     parts = (BoardRegion, MatRegion, RivalsRegion)
-    contexts = [one for one in renderer.contexts(scene) if isinstance(one, parts)]
+    contexts = [one for one in renderer.contexts(perspective) if isinstance(one, parts)]
     return " ".join(region.html for region in renderer.drawn(contexts).values())
 
 
-def drawn(scene: Scene) -> Paper:
+def drawn(perspective: Perspective) -> Paper:
     """The same, as far as it can be touched."""
     paper = Paper()
-    paper.feed(board_html(scene))
+    paper.feed(board_html(perspective))
     paper.close()
     return paper
 
 
-def page(scene: Scene, tips: bool = False) -> str:
-    """The whole page of a scene, as a server would send it."""
-    answer = RegionRenderer(TEMPLATES).answer(scene) | {"pass_to": scene.seat}
-    return page_of(scene, answer, tips).drawn(TEMPLATES, Shell(Me(ME.name, 0), "/", ""))
+def page(perspective: Perspective, tips: bool = False) -> str:
+    """The whole page of a perspective, as a server would send it."""
+    answer = RegionRenderer(TEMPLATES).answer(perspective) | {"pass_to": perspective.seat}
+    return page_of(perspective, answer, tips).drawn(TEMPLATES, Shell(Me(ME.name, 0), "/", ""))
 
 
 class Paper(HTMLParser):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-from northpole.table.sight.scene import Scene
-from tests.support.browser_guest import READY
+from northpole.table.sight.perspective import Perspective
+from tests.support.browser_guest import PATIENCE, READY
 from tests.support.browser_server import Serving
 from tests.support.drawing import page as page_of
 
@@ -110,11 +110,19 @@ class Studio:
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
         )
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(SILENT + AFRESH + ASKED)
         self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", self.heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
-    def show(self, scene: Scene) -> None:
-        (self.serving.drawn / "page.html").write_text(page_of(scene), encoding="utf-8")
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def show(self, perspective: Perspective) -> None:
+        (self.serving.drawn / "page.html").write_text(page_of(perspective), encoding="utf-8")
         self.page.goto(f"{self.serving.address}/drawn/page.html")
         self.page.wait_for_selector(READY, state="attached")
         self.page.evaluate("document.fonts.ready.then(() => true)")

@@ -66,7 +66,7 @@ def main() -> None:
                 for table, row in tables.items():
                     for position in row:
                         picture = asked.folder / f"{table}-{position.name}-{size}-{theme}.png"
-                        studio.show(position.scene)
+                        studio.show(position.perspective)
                         studio.page.screenshot(path=picture)
                         print(picture.name, *studio.faults(), sep="\n  ")
                 studio.close()

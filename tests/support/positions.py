@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from northpole.engine.match import Match
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from tests.support.drawing import opened, seen
 from tests.support.sample_matches import Walk
 
@@ -23,7 +23,7 @@ class Position:
     everything: bool = False
 
     @property
-    def scene(self) -> Scene:
+    def perspective(self) -> Perspective:
         then = self.match if self.moves == self.match.length else self.match.at(self.moves)
         return opened(then) if self.everything else seen(then, self.seat)
 

@@ -10,12 +10,12 @@ from typing import Any
 import httpx
 
 from northpole.engine.match import Match
-from northpole.table.domain.model import Mine, Person, Rights, Seat, TableInfo
+from northpole.table.domain.model import OwnTable, Person, Rights, Seat, TableInfo
 from northpole.table.errors import Stale
 from northpole.table.render.regions import RegionRenderer
-from northpole.table.service.moves import MoveRequest, Played, Seen, allow, move_on
+from northpole.table.service.moves import MoveRequest, SeenPosition, StoredMove, allow, move_on
 from northpole.table.service.tables import Visit
-from northpole.table.sight.scene import SceneBuilder
+from northpole.table.sight.perspective import PerspectiveBuilder
 from tests.support.drawing import info_of as drawn_info
 from tests.support.server import Server, heard
 from tests.support.waiting import PATIENCE
@@ -53,9 +53,9 @@ class OneTable:
     def match(self, info: TableInfo) -> Match:
         return self.only
 
-    def mine(self, person: Person, away: bool = False) -> list[Mine]:
+    def mine(self, person: Person, away: bool = False) -> list[OwnTable]:
         waits = any(seat in self.table.deciding for seat in self.rights.seats)
-        return [Mine(self.table, self.rights.seats, waits)]
+        return [OwnTable(self.table, self.rights.seats, waits)]
 
     def away(self, person: Person) -> int:
         return 0
@@ -66,21 +66,21 @@ class OneTable:
         person: Person,
         seat: int,
         move: str,
-        seen: Seen,
+        seen: SeenPosition,
         key: str,
         unless_final: bool = False,
-    ) -> Played:
+    ) -> StoredMove:
         act = MoveRequest(id, seat, move, seen, person.key, key, unless_final)
         allow(self.table, act)
         if not seen.still(self.table, self.only, seat):
             raise Stale(self.table.version)
         after = move_on(self.only.at(self.only.length), self.table, act)
-        return Played(after.version, self.table, self.only)
+        return StoredMove(after.version, self.table, self.only)
 
-    def undo(self, id: str, person: Person, seat: int, seen: Seen, key: str) -> Played:
+    def undo(self, id: str, person: Person, seat: int, seen: SeenPosition, key: str) -> StoredMove:
         return self.play(id, person, seat, "undo", seen, key)
 
-    def after(self, played: Played, person: Person) -> Visit:
+    def after(self, played: StoredMove, person: Person) -> Visit:
         return self.meet(played.info.id, person)
 
 
@@ -103,7 +103,7 @@ class World:
         self.wire = wire
         self.info = info
         self.match = match
-        self.scenes = SceneBuilder(wire.server.web.tables)
+        self.perspectives = PerspectiveBuilder(wire.server.web.tables)
         self.renderer = RegionRenderer(wire.server.web.pages)
 
     def sent(self, seat: int | None, tried: list[str]) -> dict[str, Any]:
@@ -126,9 +126,9 @@ class World:
 
     def seat_somebody(self, seat: int | None) -> None:
         server = self.wire.server
-        server.app.state.scenes, server.app.state.renderer = self.scenes, self.renderer
+        server.app.state.perspectives, server.app.state.renderer = self.perspectives, self.renderer
         table = OneTable(self.info, self.match, seat)
-        server.web.tables = self.scenes.tables = table  # type: ignore[assignment]
+        server.web.tables = self.perspectives.tables = table  # type: ignore[assignment]
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> dict[str, Any]:
         return whole(self.wire.browser.http.get(path, headers=headers))

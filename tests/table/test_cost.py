@@ -22,7 +22,7 @@ from northpole.table.render.regions import RegionRenderer, facts
 from northpole.table.service.tables import Tables
 from northpole.table.settings import Limits
 from northpole.table.sight.final import curve, thinned
-from northpole.table.sight.scene import SceneBuilder, Wanted
+from northpole.table.sight.perspective import PerspectiveBuilder, Wanted
 from northpole.table.sight.sight import sight
 from northpole.table.sight.timeline import steps, timeline
 from northpole.table.web.context import WebContext
@@ -39,16 +39,16 @@ EVENINGS = max(3, hypothesis.settings().max_examples // 3)
 
 
 class Desk:
-    """A server's memory: one builder of scenes, one renderer, for as long as it runs."""
+    """A server's memory: one builder of perspectives, one renderer, for as long as it runs."""
 
     def __init__(self, web: WebContext) -> None:
         self.web = web
-        self.scenes = SceneBuilder(web.tables)
+        self.perspectives = PerspectiveBuilder(web.tables)
         self.renderer = RegionRenderer(web.pages)
 
     def answer(self, person: Person, id: str, wanted: Wanted) -> dict[str, Any]:
-        scene = self.scenes.scene(person, id, wanted)
-        return {**self.renderer.answer(scene), "beat": beat(scene)}
+        perspective = self.perspectives.of(person, id, wanted)
+        return {**self.renderer.answer(perspective), "beat": beat(perspective)}
 
 
 @pytest.fixture(scope="module")
@@ -121,13 +121,13 @@ def test_a_position_is_worked_out_once_for_all_who_look(web: WebContext) -> None
     """The answer to a move, the socket and the other tab share one sight."""
     info = friends(web.tables, 2, 6)
     desk = Desk(web)
-    scenes = [desk.scenes.scene(BEN, info.id, Wanted()) for _ in range(3)]
-    assert scenes[0].sight is scenes[1].sight is scenes[2].sight
-    assert len({facts(scene)["stir"] for scene in scenes}) == 1
+    perspectives = [desk.perspectives.of(BEN, info.id, Wanted()) for _ in range(3)]
+    assert perspectives[0].sight is perspectives[1].sight is perspectives[2].sight
+    assert len({facts(perspective)["stir"] for perspective in perspectives}) == 1
     match = match_at(web.tables, info.id)
     web.tables.play(info.id, ANNA, 0, match.moves(0)[0], 0, key())
-    later = desk.scenes.scene(BEN, info.id, Wanted())
-    assert later.sight is not scenes[0].sight
+    later = desk.perspectives.of(BEN, info.id, Wanted())
+    assert later.sight is not perspectives[0].sight
     assert later.sight is not None
     assert later.sight.looks == sight(match_at(web.tables, info.id), 1).looks
 
@@ -143,8 +143,8 @@ def test_what_can_be_taken_back_is_called_as_it_was_offered(web: WebContext, gam
     kept, found = Desk(web), 0
     for _ in range(30):
         for person in (ANNA, BEN):
-            undo = kept.scenes.scene(person, info.id, Wanted()).undo
-            assert undo == Desk(web).scenes.scene(person, info.id, Wanted()).undo
+            undo = kept.perspectives.of(person, info.id, Wanted()).undo
+            assert undo == Desk(web).perspectives.of(person, info.id, Wanted()).undo
             found += undo is not None
         move_at_random(tables, info.id, dice, undos=0.2)
     assert found > 3

@@ -64,6 +64,7 @@ def busy(tables: Service) -> tuple[str, str, str, str]:
     going = friends(tables, seats=3).id
     for number in range(4):
         move_at_random(tables, going, Random(number))
+    tables.vote_hints(going, BEN, True)
     over = friends(tables, seed=None).id
     play_out(tables, over)
     own = tables.create(BEN, wish(ME, BOT)).id

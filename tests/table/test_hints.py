@@ -11,13 +11,30 @@ import pytest
 
 from northpole.engine.match import Match
 from northpole.engine.record import parse
-from northpole.table.domain.model import HINTS, TableInfo
+from northpole.table.domain.model import HINTS, Person, TableInfo
 from northpole.table.errors import BadWish, NotYet, NotYours
+from northpole.table.render.agreement import Agreement, agreement
 from northpole.table.service.hints import with_hints
 from northpole.table.settings import Limits
 from northpole.table.store import Store
-from tests.support.guests import ANNA, BEN, BOT, ME, OPEN, Service, key, match_at, now_at, wish
+from northpole.table.store.queries import set_hinted
+from tests.support.guests import (
+    ANNA,
+    BEN,
+    BOT,
+    CLEO,
+    ME,
+    OPEN,
+    Service,
+    friends,
+    key,
+    match_at,
+    now_at,
+    play_out,
+    wish,
+)
 from tests.support.server import Browser, Server, settings
+from tests.table.test_pages import two
 
 QUICK = Limits(hint_seconds=0.3)
 ALONE = {"game": "workshop2e", "seats": [{"kind": "person"}, {"kind": "bot"}]}
@@ -98,6 +115,111 @@ def test_noting_a_hint_stands_in_nobodys_way(tables: Service) -> None:
     assert played.info.hinted == {str(seat): 1}
 
 
+# among friends
+
+
+def test_among_friends_there_are_hints_only_while_all_agree(tables: Service) -> None:
+    table = friends(tables).id
+    assert not tables.vote_hints(table, ANNA, True).allows_hints
+    info = tables.vote_hints(table, BEN, True)
+    assert info.allows_hints and tables.info(table) == info
+    tables.ask_hint(table, ANNA, 0)
+    assert not tables.vote_hints(table, ANNA, False).allows_hints
+    with pytest.raises(NotYet, match="no hints at this table"):
+        tables.ask_hint(table, BEN, 1)
+    with pytest.raises(NotYet, match="no hints at this table"):
+        tables.note_hint(table, 1)  # asked for before, and taken back while it was thought about
+    assert tables.info(table).hinted == {}
+    assert tables.vote_hints(table, ANNA, True).allows_hints
+
+
+def test_where_they_are_on_anybody_may_still_take_it_back(tables: Service) -> None:
+    info = tables.create(ANNA, replace(wish(ME, OPEN), hints="on"))
+    tables.join(tables.token(info.id, 1), BEN)
+    assert tables.start(info.id, ANNA).allows_hints
+    assert not tables.vote_hints(info.id, BEN, False).allows_hints
+
+
+@pytest.mark.parametrize("hints", ["alone", "on"])
+def test_who_sits_down_in_play_is_asked_anew(tables: Service, hints: str) -> None:
+    info = tables.create(ANNA, replace(wish(ME, OPEN), hints=hints))
+    tables.join(tables.token(info.id, 1), BEN)
+    tables.start(info.id, ANNA)
+    for person in (ANNA, BEN):
+        tables.vote_hints(info.id, person, True)
+    assert tables.info(info.id).allows_hints
+    tables.seat(info.id, BEN, 1, "open")
+    assert tables.info(info.id).allows_hints  # Anna is alone
+    tables.join(tables.token(info.id, 1), CLEO)
+    now = tables.info(info.id)
+    assert not now.allows_hints and now.agrees(CLEO.key) is None
+    assert tables.vote_hints(info.id, CLEO, True).allows_hints
+    tables.seat(info.id, CLEO, 1, "open")
+    tables.join(tables.token(info.id, 1), BEN)  # who has agreed once is asked again, too
+    assert not tables.info(info.id).allows_hints
+
+
+def test_only_those_who_play_agree_and_not_where_hints_are_ruled_out(tables: Service) -> None:
+    table = friends(tables).id
+    tables.join(tables.token(table, None), CLEO)
+    with pytest.raises(NotYours, match="those who play"):
+        tables.vote_hints(table, CLEO, True)
+    off = tables.create(ANNA, replace(wish(ME, ME), hints="off")).id
+    with pytest.raises(NotYet, match="ruled out"):
+        tables.vote_hints(off, ANNA, True)
+    play_out(tables, table)
+    with pytest.raises(NotYet, match="over"):
+        tables.vote_hints(table, ANNA, True)
+
+
+def test_how_it_stands_is_said_to_all_and_asked_of_those_who_have_not_answered(
+    tables: Service,
+) -> None:
+    table = friends(tables, seats=3).id
+    none = said(tables, table, ANNA)
+    assert "unless all agree" in none.sentence and not none.asked
+    assert [one.text for one in none.answers] == ["Propose hints for all"]
+    tables.vote_hints(table, ANNA, True)
+    for person, asked in ((ANNA, False), (BEN, True), (CLEO, True)):
+        now = said(tables, table, person)
+        assert now.sentence == "Anna would like hints for all; Ben and Cleo have not answered yet."
+        assert now.asked == asked
+    assert [one.agree for one in said(tables, table, BEN).answers] == [True, False]
+    assert [one.agree for one in said(tables, table, ANNA).answers] == [False]
+    tables.vote_hints(table, BEN, False)
+    assert said(tables, table, CLEO).sentence == "No hints: Ben would rather play without."
+    for person in (BEN, CLEO):
+        tables.vote_hints(table, person, True)
+    assert said(tables, table, BEN).sentence.startswith("All have agreed")
+    stranger = replace(ANNA, id="x")
+    assert said(tables, table, stranger).answers == []
+    assert agreement(tables.create(ANNA, wish(ME, ME)), ANNA.key) is None
+
+
+def said(tables: Service, table: str, person: Person) -> Agreement:
+    found = agreement(tables.info(table), person.key)
+    assert found is not None
+    return found
+
+
+def test_the_record_says_who_agreed_and_a_rematch_keeps_it_with_no_hints_so_far(
+    tables: Service,
+) -> None:
+    table = friends(tables, game="realsanta").id
+    for person in (ANNA, BEN):
+        tables.vote_hints(table, person, True)
+    match = play_out(tables, table)
+    text = with_hints(match.record(), tables.info(table))
+    assert text.endswith("; hints: agreed to by seat 0 and 1\n")
+    assert Match.load(text).record() == match.record()
+    with tables.store.write() as connection:
+        set_hinted(connection, table, {"0": 2})
+    again = tables.rematch(table, ANNA)
+    assert again.allows_hints and again.hinted == {}
+    tables.forget(BEN)
+    assert set(tables.info(table).hint_votes) == {ANNA.key}
+
+
 # over the wire
 
 
@@ -128,6 +250,25 @@ def test_a_hint_over_http_names_legal_moves_best_first(house: Server) -> None:
     assert ask(anna, table["id"], decision["seat"]).json() == hint  # asked again: the same
     info = house.web.tables.info(table["id"])
     assert sum(info.hinted.values()) == 1
+
+
+def test_friends_agree_over_the_wire_and_see_it_at_once(house: Server) -> None:
+    anna, ben, table = two(house)
+    eve = house.browser("Eve")
+    before = ben.regions(table)
+    assert before["hints"]["asked"] is False
+    assert eve.post(f"{table}/hints", {"agree": "yes"}).status_code == 403
+    assert anna.post(f"{table}/hints").status_code == 422
+    assert anna.go(f"{table}/hints", {"agree": "yes"}) == table
+    after = ben.regions(table)
+    assert after["stir"] != before["stir"] and after["hints"]["asked"] is True
+    assert "Agree to hints" in after["regions"]["hints"]
+    assert "Agree to hints" in ben.page(f"{table}/people")
+    told = ben.tell(f"/api/tables/{table[3:]}/hints", agree=True).json()
+    assert told["hints"] is True and [seat["agrees"] for seat in told["seats"]] == [True, True]
+    assert "Take it back" in anna.regions(table)["regions"]["hints"]
+    assert ben.tell(f"/api/tables/{table[3:]}/hints", agree="yes").status_code == 400
+    assert anna.tell(f"/api/tables/{table[3:]}/hints", agree=False).json()["hints"] is False
 
 
 def test_where_there_are_none_the_page_has_no_button(house: Server) -> None:

@@ -19,7 +19,7 @@ from northpole.engine.errors import IllegalMove
 from northpole.engine.match import Match
 from northpole.table.domain.model import Person, Wish
 from northpole.table.errors import BadWish, NotYet, NotYours, Stale, StoreFault, TooMuch
-from northpole.table.service.moves import Played
+from northpole.table.service.moves import StoredMove
 from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.queries import read_moves
@@ -377,11 +377,11 @@ def test_a_game_by_other_rules_is_told_in_a_sentence(tables: Service) -> None:
 # many at once
 
 
-def at_once(*calls: Callable[[], Played]) -> list[int | type[Exception]]:
+def at_once(*calls: Callable[[], StoredMove]) -> list[int | type[Exception]]:
     """The version each call made, all begun together."""
     gate = threading.Barrier(len(calls))
 
-    def one(call: Callable[[], Played]) -> int | type[Exception]:
+    def one(call: Callable[[], StoredMove]) -> int | type[Exception]:
         gate.wait()
         try:
             return call().version

@@ -10,7 +10,7 @@ import pytest
 
 from northpole import Match, game
 from northpole.table.render.icons import elf, shape
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from tests.support.colours import (
     EYES,
     SOURCE,
@@ -24,7 +24,7 @@ from tests.support.colours import (
     seen,
 )
 from tests.support.drawing import page
-from tests.support.drawing import seen as scene
+from tests.support.drawing import seen as perspective
 
 STYLES = [
     *sorted((SOURCE / "table" / "static" / "css").glob("*.css")),
@@ -165,8 +165,8 @@ def signs(name: str, mark: str) -> list[tuple[set[str], str, str]]:
     return found
 
 
-def beginning(name: str) -> Scene:
-    return scene(Match.new(game(name), 3, seed=3), 0)
+def beginning(name: str) -> Perspective:
+    return perspective(Match.new(game(name), 3, seed=3), 0)
 
 
 def test_players_have_shapes_too() -> None:

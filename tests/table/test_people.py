@@ -16,7 +16,7 @@ from northpole.table.render.catalogue import chosen
 from northpole.table.render.status import outcome, own_place
 from northpole.table.service.creation import again
 from northpole.table.service.matches import resumed
-from northpole.table.sight.final import Chart, Final, ScoreRow, tie_break
+from northpole.table.sight.final import Chart, FinalScores, ScoreRow, tie_break
 from northpole.table.sight.sight import sight
 from northpole.table.store import Store
 from tests.support.drawing import page as page_of
@@ -138,11 +138,11 @@ def test_a_move_that_is_final_can_be_held_back(server: Server) -> None:
 # how it ended
 
 
-def finals(*places: int) -> Final:
+def finals(*places: int) -> FinalScores:
     rows = [ScoreRow(seat, place, 10, []) for seat, place in enumerate(places)]
     rows.sort(key=lambda row: row.place)
     winners = [row.seat for row in rows if row.place == 1]
-    return Final(winners, [], rows, Chart(0, 1, []))
+    return FinalScores(winners, [], rows, Chart(0, 1, []))
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_ones_place_is_told_in_words(seat: int | None, places: tuple[int, ...], 
 
 def test_what_is_told_in_words_is_told_below_the_name_on_a_phone() -> None:
     rows = [ScoreRow(0, 1, 9, ["+9", "Doll, 2 Kites"]), ScoreRow(1, 2, 3, ["0 %", ""])]
-    assert Final([0], ["toys", "made"], rows, Chart(0, 1, [])).in_words == [1]
+    assert FinalScores([0], ["toys", "made"], rows, Chart(0, 1, [])).in_words == [1]
 
 
 class Ended:

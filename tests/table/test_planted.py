@@ -19,7 +19,7 @@ from northpole.engine.nature import Fast
 from northpole.table.render import regions as regions_module
 from northpole.table.render.status import title
 from northpole.table.sight import sight as sight_module
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from northpole.table.web import live_socket
 from tests.support.insides import state_of
 from tests.support.wire import ADDRESS, API, JSON, Wire, World
@@ -152,8 +152,8 @@ def test_without_one_nothing_is_found(wire: Wire, game: str) -> None:
 def test_a_title_that_counts_what_is_done_in_secret_is_found(
     wire: Wire, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def careless(scene: Scene) -> str:
-        return title(scene) + " " * (scene.info.version % 3)
+    def careless(perspective: Perspective) -> str:
+        return title(perspective) + " " * (perspective.info.version % 3)
 
     monkeypatch.setattr(regions_module, "title", careless)
     true, other = two_worlds(wire, middle(game), SEAT, 1)
@@ -183,7 +183,7 @@ def test_a_frame_too_many_is_found(
 
     def careless(self: live_socket.LiveViewer, news: Any) -> dict[str, Any]:
         told = honest(self, news)
-        if self.scene().info.version % 2:
+        if self.perspective().info.version % 2:
             self.told = {}
         return told
 

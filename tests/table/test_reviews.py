@@ -51,9 +51,14 @@ def test_a_review_is_worked_out_kept_and_not_done_twice(house: Server) -> None:
     anna = house.browser("Anna")
     table = finished(anna)
     assert "Look back on this game" in anna.page(f"/t/{table}/review")
+    nothing = {"running": False, "finished": False, "done": 0, "all": 0, "review": None}
+    assert anna.ask(f"/api/tables/{table}/review") == nothing
     assert f'href="/t/{table}/review"' in anna.page(f"/t/{table}")
-    anna.post(f"/t/{table}/review")
+    begun = anna.tell(f"/api/tables/{table}/review").json()
+    assert begun["running"] and not begun["finished"] and begun["done"] < begun["all"]
+    assert begun["review"]["names"] == ["Ada", "Bob {0}"]
     page = done(anna, table)
+    check_told(anna, table)
     assert "Decisions to look at again" in page
     assert "Bob {0}" in page  # whatever somebody is called
     store, reviews = house.web.tables.store, house.web.services.reviews
@@ -71,18 +76,38 @@ def test_a_review_is_worked_out_kept_and_not_done_twice(house: Server) -> None:
         assert read_review(connection, table) is None
 
 
+def check_told(anna: Browser, table: str) -> None:
+    """To programs, and to the list of one's games."""
+    answer = anna.tell(f"/api/tables/{table}/review").json()  # asked again: it is there
+    assert answer == anna.ask(f"/api/tables/{table}/review")
+    assert answer["finished"] and not answer["running"] and answer["done"] == answer["all"]
+    review = answer["review"]
+    mine = {one["seat"]: one for one in anna.ask("/api/me/games")["games"]}
+    assert len(review["players"]) == 2
+    for player in review["players"]:
+        game = mine[player["seat"]]
+        assert (game["good"], game["rated"]) == (player["good"], player["rated"])
+        assert (player["luck"] is not None) == review["trusted"]
+        kinds = [one["kind"] for one in review["decisions"] if one["seat"] == player["seat"]]
+        assert kinds.count("mistake") == player["mistakes"]
+    page = " ".join(anna.page("/me/games").split())
+    assert "from 1 reviewed game of 1" in page and 'class="accuracy"' in page
+
+
 def test_a_game_that_goes_on_has_none(house: Server) -> None:
     anna = house.browser("Anna")
     table = anna.tell("/api/tables", game="realsanta", seats=TWO).json()["id"]
-    for answer in (anna.get(f"/t/{table}/review"), anna.tell(f"/t/{table}/review")):
-        assert answer.status_code == 409
+    for place in (f"/t/{table}/review", f"/api/tables/{table}/review"):
+        for answer in (anna.get(place), anna.tell(place)):
+            assert answer.status_code == 409
 
 
 def test_strangers_see_none_and_moves_count_only_when_the_game_is_over(house: Server) -> None:
     anna, ben = house.browser("Anna"), house.browser("Ben")
     table = finished(anna)
-    assert ben.get(f"/t/{table}/review").status_code == 403
-    assert ben.tell(f"/t/{table}/review").status_code == 403
+    for place in (f"/t/{table}/review", f"/api/tables/{table}/review"):
+        assert ben.get(place).status_code == 403
+        assert ben.tell(place).status_code == 403
     last = anna.regions(f"/t/{table}")["frames"] - 1
     assert 0 < anna.regions(f"/t/{table}", after=5)["at"] < last
     going_on = anna.tell("/api/tables", game="realsanta", seats=TWO).json()["id"]

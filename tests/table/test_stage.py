@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from northpole.engine.journal import EVERYBODY, Fact, Line, Sentence
 from northpole.engine.match import Match
 from northpole.engine.scene import Part, Scene, Shown
 from northpole.table.render.regions import RegionRenderer
+from northpole.table.sight.sight import Undo
 from northpole.table.sight.stage import MOST_SCENES, Staged, news, staged
 from tests.support.drawing import TEMPLATES, seen
 from tests.sweatshop.table import NIL
@@ -219,3 +221,15 @@ def test_the_status_says_who_won_and_why() -> None:
     status = RegionRenderer(TEMPLATES).answer(seen(match, 1))["regions"]["status"]
     text = re.sub(r"<[^>]+>", "", status)
     assert "Lowest Grab: Juniper takes 1 card." in text
+
+
+@pytest.mark.parametrize(("letters", "beside_undo"), [(60, True), (115, False)])
+def test_news_give_way_where_a_move_can_be_taken_back(letters: int, beside_undo: bool) -> None:
+    """The bar has two lines, of which the button takes its share."""
+    match = Match.new(northpole.game("workshop2e"), 2, seed=1)
+    told = "x" * letters
+    happened = line("Something happens.", Scene("told", "", [], news=told))
+    perspective = replace(seen(match, 0), lines=(happened,))
+    for undo, expected in ((None, True), (Undo("Send an elf", "Send an elf"), beside_undo)):
+        answer = RegionRenderer(TEMPLATES).answer(replace(perspective, undo=undo))
+        assert (told in answer["regions"]["status"]) == expected

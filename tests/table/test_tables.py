@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from northpole.engine.errors import BadRecord
 from northpole.table.domain.links import read_token
-from northpole.table.domain.model import Joined, Person, Rights, SeatWish, Wish
+from northpole.table.domain.model import Arrival, Person, Rights, SeatWish, Wish
 from northpole.table.errors import BadWish, NoTable, NotYet, NotYours, TooMuch
 from northpole.table.settings import Limits
 from northpole.table.store import Store, schema
@@ -228,9 +228,9 @@ def test_no_table_is_no_table(tables: Service) -> None:
 def test_a_link_leads_to_its_seat_and_stays_good_for_who_took_it(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, OPEN, OPEN))
     token = tables.token(info.id, 1)
-    assert tables.join(token, BEN) == Joined(info.id, 1)
+    assert tables.join(token, BEN) == Arrival(info.id, 1)
     stir = tables.info(info.id).stir
-    assert tables.join(token, BEN) == Joined(info.id, 1)
+    assert tables.join(token, BEN) == Arrival(info.id, 1)
     assert tables.info(info.id).stir == stir
     assert tables.info(info.id).names == ["Anna", "Ben", "Yellow"]
     assert tables.may_see(info.id, BEN) == Rights((1,), watch=True, owner=False)
@@ -251,7 +251,7 @@ def test_a_link_to_look_on(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, OPEN))
     token = tables.token(info.id, None)
     for _ in range(2):
-        assert tables.join(token, BEN) == Joined(info.id, None)
+        assert tables.join(token, BEN) == Arrival(info.id, None)
     assert tables.may_see(info.id, BEN) == Rights((), watch=True, owner=False)
     assert tables.may_see(info.id, ANNA) == Rights((0,), watch=True, owner=True)
     assert tables.mine(BEN) == []
@@ -271,7 +271,7 @@ def test_the_owner_makes_a_new_link_to_look_on_and_the_old_one_ends(tables: Serv
             ask(old, BEN)
     with pytest.raises(NoTable):
         tables.join(new.replace("w1-", "w2-"), BEN)
-    assert tables.join(new, BEN) == Joined(info.id, None)
+    assert tables.join(new, BEN) == Arrival(info.id, None)
     assert tables.token(info.id, 1) == seat
     tables.renew_watch(info.id, ANNA)
     assert tables.token(info.id, None) not in (old, new)
@@ -322,16 +322,16 @@ def test_a_seat_freed_by_the_owner_needs_a_new_link(tables: Service) -> None:
         tables.join(old, BEN)
     new = tables.token(info.id, 1)
     assert new != old
-    assert tables.join(new, CLEO) == Joined(info.id, 1)
+    assert tables.join(new, CLEO) == Arrival(info.id, 1)
 
 
 def test_links_go_with_the_sitters_when_seats_are_swapped(tables: Service) -> None:
     info = tables.create(ANNA, wish(ME, OPEN, BOT))
     link = tables.token(info.id, 1)
     assert tables.swap(info.id, ANNA, 0, 1).names == ["Blue", "Anna", "Nutmeg"]
-    assert tables.join(link, BEN) == Joined(info.id, 0)
+    assert tables.join(link, BEN) == Arrival(info.id, 0)
     assert tables.swap(info.id, ANNA, 2, 0).names == ["Nutmeg", "Anna", "Ben"]
-    assert tables.join(link, BEN) == Joined(info.id, 2)
+    assert tables.join(link, BEN) == Arrival(info.id, 2)
     with pytest.raises(NotYours):
         tables.swap(info.id, BEN, 0, 1)
     with pytest.raises(BadWish):

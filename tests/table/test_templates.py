@@ -17,7 +17,7 @@ from northpole.engine.registry import GAMES
 from northpole.lab.series import Series
 from northpole.table.domain.model import Person, SeatWish, Wish
 from northpole.table.render import regions
-from northpole.table.render.context import Context, Page, Shell
+from northpole.table.render.context import Context, PageContext, Shell
 from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardContext
 from northpole.table.render.regions import RegionRenderer
@@ -93,7 +93,7 @@ def read_names(template: str) -> set[str]:
 def test_a_template_reads_all_that_it_gets_and_no_more(context: type[Context]) -> None:
     given = {field.name for field in fields(context)}
     read = read_names(context.template)
-    if issubclass(context, Page):
+    if issubclass(context, PageContext):
         assert SHELL - given <= read
         read -= SHELL
     assert read == given
@@ -188,7 +188,7 @@ def test_nothing_is_missing_in_any_template(
         assert anna.post("/new", {"game": "union", "number": "99"}).status_code == 422
         evening(server, anna, ben)
         anna.page("/")
-        for path in ("/me", "/me/forgotten", "/shown"):
+        for path in ("/me", "/me/games", "/me/games/delete", "/me/forgotten", "/shown"):
             anna.page(path)
         in_the_lab(server, anna)
     drawn = set(asked) - {"review_parts.html"}  # the coach's
@@ -237,7 +237,7 @@ def evening(server: Server, anna: Browser, ben: Browser) -> None:
             one.page(f"/t/{table}/seats")
         seat = match.waiting()[0]
         tables.play(table, people[seat], seat, match.moves(seat)[-1], info.version, key())
-    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review"):
+    for look in ("?at=1", "?eye=open", "?eye=watch", "/verify", "/review", "/practice?after=1"):
         anna.page(f"/t/{table}{look}")
 
 

@@ -10,6 +10,12 @@ from tests.workshop2e.table import Scene, workshop
 MAIL = "castle, drum, robot, wagon, knight, sailboat"
 
 
+def test_how_many_a_move_puts_is_told_apart_from_its_name() -> None:
+    scene = Scene(2, toys=["truck, kite"]).play(0, "metal shop")
+    counts = {move.name: move.count for move in scene.match.decision(0).moves}  # type: ignore[union-attr]
+    assert counts == {"donate": 0, "put 1 on truck": 1, "put 2 on truck": 2}
+
+
 def test_rooms_say_what_they_give() -> None:
     scene = Scene(2, toys=["truck, kite"], changes={"stable.stations.materials": [0, 1, 2]})
     scene.table.center[2] = 2

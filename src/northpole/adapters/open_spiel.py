@@ -23,6 +23,7 @@ from northpole.engine.errors import BadSetup, NorthpoleError
 from northpole.engine.game import Game
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
+from northpole.engine.numbers import parse_change
 from northpole.engine.registry import GAMES
 from northpole.engine.run import DRAWING, OVER, choose, decision_of, happen, settle
 from northpole.engine.state import State
@@ -40,7 +41,7 @@ LONGEST = {
 }
 
 
-class Course:
+class Playthrough:
     """A game on its way: the state, whose decision it is, and what every seat has seen so far.
 
     What a seat has seen is kept as a digest: of every observation of its own that differed from the one before, and of
@@ -57,18 +58,18 @@ class Course:
         self.digests: list[bytes] = [b""] * rules.seats
         self.lengths: list[int] = [0] * rules.seats
 
-    def begin(self) -> Course:
+    def begin(self) -> Playthrough:
         self.run_on(0)
         return self
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
-        new = Course(self.rules, self.state.copy(), self.key)
+    def __deepcopy__(self, memo: dict[int, Any]) -> Playthrough:
+        new = Playthrough(self.rules, self.state.copy(), self.key)
         new.status, new.player = self.status, self.player
         new.seen, new.digests = list(self.seen), list(self.digests)
         new.lengths = list(self.lengths)
         return new
 
-    def __reduce__(self) -> tuple[Callable[..., Course], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Playthrough], tuple[Any, ...]]:
         known = [digest.hex() for digest in self.digests]
         return restored, (self.key, self.state.to_data(), self.player, known, self.lengths)
 
@@ -139,10 +140,10 @@ class Course:
         self.digests[seat] = blake2b(self.digests[seat] + what, digest_size=16).digest()
         self.lengths[seat] += 1
 
-    def imagined(self, player: int, seed: int) -> Course:
+    def imagined(self, player: int, seed: int) -> Playthrough:
         """The same to this player's eyes, all that it can't know drawn anew; the others begin to look now."""
         game = self.rules.game
-        new = Course(self.rules, game.determinise(self.state, player, Fast(seed)), self.key)
+        new = Playthrough(self.rules, game.determinise(self.state, player, Fast(seed)), self.key)
         new.seen[player] = self.seen[player]
         new.digests[player] = self.digests[player]
         new.lengths[player] = self.lengths[player]
@@ -164,7 +165,7 @@ class NorthpoleGame(pyspiel.Game):  # type: ignore[misc]
         except NorthpoleError as error:
             raise pyspiel.SpielError(str(error)) from error
         super().__init__(type_of(game), info_of(self.rules), given)
-        self.first = Course(self.rules, game.start(self.rules.setup), self.key).begin()
+        self.first = Playthrough(self.rules, game.start(self.rules.setup), self.key).begin()
 
     def new_initial_state(self, *_: Any) -> NorthpoleState:
         return NorthpoleState(self)
@@ -268,27 +269,36 @@ def rules_of(key: str) -> Rules:
     """From parameters as they are written in the name of a game."""
     given: dict[str, Any] = json.loads(key)
     game = GAMES[given.pop("game")]
-    seats, ruleset = given.pop("players"), given.pop("ruleset")
+    seats, ruleset, numbers = given.pop("players"), given.pop("ruleset"), given.pop("changes")
     strange = sorted(set(given) - set(game.options))
     if strange:
         raise BadSetup(
             f"{game.title} has no parameter {strange[0]}; there are"
-            f" {', '.join(['players', 'ruleset', *game.options])}"
+            f" {', '.join(['players', 'ruleset', 'changes', *game.options])}"
         )
     chosen = {
         name: game.options[name].read(str(text).replace(LISTED, ","))
         for name, text in given.items()
         if text != USUAL
     }
-    return Rules(game.name, seats, chosen, None if ruleset == USUAL else ruleset)
+    return Rules(game.name, seats, chosen, None if ruleset == USUAL else ruleset, changed(numbers))
+
+
+def changed(text: str) -> dict[str, Any]:
+    """`turns.most:3+roll.rerolls:0`, a list as `[3/6/9]`: numbers of the game, written without their own signs."""
+    if text == USUAL:
+        return {}
+    return dict(
+        parse_change(each.replace(":", "=", 1).replace("/", ",")) for each in text.split(LISTED)
+    )
 
 
 def restored(
     key: str, data: dict[str, Any], player: int, known: list[str], lengths: list[int]
-) -> Course:
+) -> Playthrough:
     """The inverse of pickling a course."""
     rules = rules_of(key)
-    course = Course(rules, rules.game.from_data(rules.setup, data), key)
+    course = Playthrough(rules, rules.game.from_data(rules.setup, data), key)
     course.status = settle(course.state, MENU)
     course.player = player
     course.digests = [bytes.fromhex(digest) for digest in known]
@@ -326,6 +336,7 @@ def parameters(game: Game) -> dict[str, Any]:
     return {
         "players": min(4, game.seats[-1]),
         "ruleset": USUAL,
+        "changes": USUAL,
         **dict.fromkeys(game.options, USUAL),
     }
 

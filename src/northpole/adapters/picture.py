@@ -24,7 +24,7 @@ from northpole.table.domain.model import Person, Rights, Seat, TableInfo
 from northpole.table.render.context import Me, Shell
 from northpole.table.render.environment import environment
 from northpole.table.render.regions import RegionRenderer
-from northpole.table.sight.scene import MINE, Replay, Scene, Viewer
+from northpole.table.sight.perspective import MINE, Perspective, Replay, Viewer
 from northpole.table.sight.sight import sight
 from northpole.table.web.pages.table import page_of
 
@@ -135,9 +135,11 @@ def html_of(match: Match, seat: int | None, renderer: RegionRenderer) -> str:
     viewer = Viewer(NOBODY, Rights(mine, True, False), info_of(match), seat)
     over = match if match.over else None
     replay = Replay(match.length, match.length + 1, MINE) if match.over else None
-    scene = Scene(viewer, [], over, now, replay=replay, lines=tuple(now.lines))
-    answer = renderer.answer(scene) | {"pass_to": seat}
-    return page_of(scene, answer, tips=False).drawn(renderer.templates, Shell(Me("", 0), "/", ""))
+    perspective = Perspective(viewer, [], over, now, replay=replay, lines=tuple(now.lines))
+    answer = renderer.answer(perspective) | {"pass_to": seat}
+    return page_of(perspective, answer, tips=False).drawn(
+        renderer.templates, Shell(Me("", 0), "/", "")
+    )
 
 
 def info_of(match: Match) -> TableInfo:

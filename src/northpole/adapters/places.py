@@ -23,7 +23,7 @@ READINGS: Final = {
 NUMBER = re.compile(r"\d+(?!.*\d)")
 
 
-class Row(NamedTuple):
+class PlaceRow(NamedTuple):
     """Places that are read the same way, and how often they come with another number in their name."""
 
     first: int
@@ -33,12 +33,12 @@ class Row(NamedTuple):
     times: int
 
 
-def rows(encoding: Encoding) -> list[Row]:
+def rows(encoding: Encoding) -> list[PlaceRow]:
     """All places; those that differ only in a number of their name together, everybody but the viewer left out."""
-    found: dict[tuple[str, str, int], Row] = {}
+    found: dict[tuple[str, str, int], PlaceRow] = {}
     at = 0
     for field in encoding.observer.layout.fields:
-        row = Row(at, field.name, reading(field), max(field.highs), 1)
+        row = PlaceRow(at, field.name, reading(field), max(field.highs), 1)
         at += len(field.highs)
         if not field.name.startswith("+"):
             known = found.get(pattern(row))
@@ -46,7 +46,7 @@ def rows(encoding: Encoding) -> list[Row]:
     return list(found.values())
 
 
-def pattern(row: Row) -> tuple[str, str, int]:
+def pattern(row: PlaceRow) -> tuple[str, str, int]:
     return NUMBER.sub("#", row.name), row.reading, row.high
 
 
@@ -57,7 +57,7 @@ def reading(field: Field) -> str:
     return READINGS[field.reading] + ", ".join(shown)
 
 
-def title(row: Row) -> str:
+def title(row: PlaceRow) -> str:
     """`belt 1 … 17`."""
     number = NUMBER.search(row.name)
     if row.times == 1 or number is None:

@@ -19,7 +19,7 @@ UNSHOWN = ("game", "seat", "names", "past")
 LAST = 6  # rows of a long list
 
 
-class Board:
+class TerminalBoard:
     """Shows views. Everything it knows of a match comes from a view and the seats' names."""
 
     skips_idle = False  # is a person alone with bots spared questions without a choice?

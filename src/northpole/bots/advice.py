@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from northpole.bots.budget import Budget, Spending
 from northpole.bots.clock import Clock
-from northpole.bots.profile import profile_of
+from northpole.bots.profile import Profile, profile_of
 from northpole.bots.rollout import Rollout
 from northpole.bots.search import Candidate, Search
 from northpole.bots.value import chances, final_points, hoped_points, shares
@@ -85,12 +85,18 @@ class Weighed:
 
 
 class Advice:
-    """The moves that were weighed, best first; `favourite` was found in other games than those it was weighed in."""
+    """The moves that were weighed, best first; `favourite` was found in other games than those it was weighed in.
 
-    def __init__(self, seat: i64, moves: list[Weighed], favourite: Weighed) -> None:
+    `far`: these were played to the end, as the profile has it for who can afford many of them.
+    """
+
+    def __init__(
+        self, seat: i64, moves: list[Weighed], favourite: Weighed, far: bool = False
+    ) -> None:
         self.seat = seat
         self.moves = moves
         self.favourite = favourite
+        self.far = far
 
     def of(self, option: i64) -> Weighed | None:
         for move in self.moves:
@@ -118,7 +124,8 @@ def advise(
     menu = Menu()
     chair.offer(menu)
     spending = Budget(simulations, seconds, 0.0, clock).begin(chair.game.name)
-    advice = Advisor(chair, luck, best, also).advice(menu.all(), spending)
+    profile = profile_of(chair.game.name).for_games(spending.affords())
+    advice = Advisor(chair, luck, best, also, profile).advice(menu.all(), spending)
     spending.end()
     return advice
 
@@ -129,8 +136,12 @@ class Advisor(Search):
     Who is found to be the best in some games looks better in them than it is; in new ones it doesn't.
     """
 
-    def __init__(self, chair: Chair, luck: Nature, best: i64, also: i64) -> None:
-        super().__init__(chair, profile_of(chair.game.name), luck)
+    def __init__(
+        self, chair: Chair, luck: Nature, best: i64, also: i64, profile: Profile | None = None
+    ) -> None:
+        usual = profile_of(chair.game.name)
+        super().__init__(chair, usual if profile is None else profile, luck)
+        self.far = self.profile is not usual
         self.best = best
         self.also = also
 
@@ -144,7 +155,7 @@ class Advisor(Search):
         self.weigh(weighed, max(1, rounds), spending)
         favourite = weighed[0]
         weighed.sort(key=by_worth, reverse=True)
-        return Advice(self.seat, weighed, favourite)
+        return Advice(self.seat, weighed, favourite, self.far)
 
     def blank(self, option: i64) -> Weighed:
         return Weighed(option, self.chair.name(option), self.chair.seats())

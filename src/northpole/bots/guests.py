@@ -18,7 +18,7 @@ from northpole.engine.nature import Nature
 NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,23}")
 
 
-class Invitation(NamedTuple):
+class GuestFactory(NamedTuple):
     """What a guest is called, and the function that makes it, with what it is to be told."""
 
     name: str
@@ -27,7 +27,7 @@ class Invitation(NamedTuple):
     argument: str = ""
 
 
-GUESTS: Final[dict[str, Invitation]] = {}
+GUESTS: Final[dict[str, GuestFactory]] = {}
 
 
 class GuestBot(Bot):
@@ -56,7 +56,7 @@ class GuestBot(Bot):
         return option
 
 
-def invite(guest: Invitation, known: list[str]) -> None:
+def invite(guest: GuestFactory, known: list[str]) -> None:
     """From now on this name is that bot's; BadSetup if it can't be, or if nobody comes."""
     if not NAME.fullmatch(guest.name) or guest.name in known:
         raise BadSetup(
@@ -67,18 +67,18 @@ def invite(guest: Invitation, known: list[str]) -> None:
     GUESTS[guest.name] = guest
 
 
-def invited() -> list[Invitation]:
+def invited() -> list[GuestFactory]:
     """All guests, for another process."""
     return list(GUESTS.values())
 
 
-def welcome(guests: list[Invitation]) -> None:
+def welcome(guests: list[GuestFactory]) -> None:
     """The same guests in another process."""
     for guest in guests:
         GUESTS[guest.name] = guest
 
 
-def make_guest(guest: Invitation) -> Bot:
+def make_guest(guest: GuestFactory) -> Bot:
     """A new one, ready to sit down."""
     where = f"{guest.module}:{guest.factory}"
     make = factory_of(guest, where)
@@ -95,7 +95,7 @@ def make_guest(guest: Invitation) -> Bot:
     return GuestBot(guest.name, bot)
 
 
-def factory_of(guest: Invitation, where: str) -> Any:
+def factory_of(guest: GuestFactory, where: str) -> Any:
     try:
         module = importlib.import_module(guest.module)
     except Exception as error:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from northpole.table.domain.house import Listed, Outsider, Present, Report
+    from northpole.table.domain.house import Complaint, Listed, Outsider, Present
     from northpole.table.domain.model import ChatMessage
 
 KEY = 8  # letters of a key: enough to tell people apart
@@ -101,7 +101,7 @@ def outsiders(found: Sequence[Outsider]) -> RenderableType:
     return table
 
 
-def report_list(found: Sequence[Report]) -> RenderableType:
+def report_list(found: Sequence[Complaint]) -> RenderableType:
     if not found:
         return "There is nothing to settle."
     table = grid("report", "table", "when", "reason", "owner", "by", "words")

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from northpole.bots.guests import Invitation, invite
+from northpole.bots.guests import GuestFactory, invite
 from northpole.bots.levels import taken_names
 from northpole.engine.errors import BadSetup
 
@@ -34,17 +34,17 @@ def invite_all(texts: Sequence[str] | None) -> None:
         invite(read_guest(text), taken_names())
 
 
-def read_guest(text: str) -> Invitation:
+def read_guest(text: str) -> GuestFactory:
     name, equals, who = (part.strip() for part in text.partition("="))
     if equals and who.endswith(MODEL):
         return model(name, Path(who))
     module, colon, factory = who.partition(":")
     if not (name and module and colon and factory):
         raise BadSetup(f"--bot is written name=module:factory, or name=FILE{MODEL}, not {text!r}")
-    return Invitation(name, module, factory)
+    return GuestFactory(name, module, factory)
 
 
-def model(name: str, path: Path) -> Invitation:
+def model(name: str, path: Path) -> GuestFactory:
     if not path.is_file():
         raise BadSetup(f"the bot {name}: there is no file {path}")
-    return Invitation(name, "northpole.adapters.model", "ModelBot", str(path.resolve()))
+    return GuestFactory(name, "northpole.adapters.model", "ModelBot", str(path.resolve()))

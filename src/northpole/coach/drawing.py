@@ -10,7 +10,7 @@ from typing import Any, Final
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from northpole.coach.parts import CHANCE, Point, Rated
-from northpole.coach.review import Account, Review, Turn
+from northpole.coach.review import Account, Review, TurningPoint
 from northpole.coach.summary import points, summary, verdict
 
 WIDTH: Final = 720
@@ -20,7 +20,7 @@ DASHES: Final = ("", "10 4", "2 4", "12 4 2 4", "6 3")
 
 
 @dataclass(frozen=True)
-class Curve:
+class ShareLine:
     """A seat's line, where it ends, and where its name stands beside that."""
 
     seat: int
@@ -47,7 +47,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Moment:
+class TurningLine:
     """A turn of the game, in words."""
 
     move: int
@@ -59,7 +59,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Row:
+class AccountRow:
     """A player in the table of what counted."""
 
     seat: int
@@ -72,14 +72,14 @@ class Row:
     own: str
 
 
-def curves(review: Review) -> list[Curve]:
+def curves(review: Review) -> list[ShareLine]:
     """All lines from one end of the graph to the other."""
     graph = review.graph()
     names = review.match.names
     ends = [place(graph[-1], seat, review)[1] for seat in range(len(names))]
     labels = spread(ends)
     return [
-        Curve(
+        ShareLine(
             seat=seat,
             name=name,
             path="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line(graph, seat, review)),
@@ -138,24 +138,24 @@ def mark(review: Review, rated: Rated) -> Mark:
     )
 
 
-def moments(review: Review) -> list[Moment]:
+def moments(review: Review) -> list[TurningLine]:
     return [moment(review, turn) for turn in review.turns()] if review.trusted else []
 
 
-def moment(review: Review, turn: Turn) -> Moment:
+def moment(review: Review, turn: TurningPoint) -> TurningLine:
     names = review.match.names
     change = f"{'+' if turn.change > 0 else '−'}{points(abs(turn.change))}"
     by = "Luck" if turn.by == CHANCE else names[turn.by] if turn.by >= 0 else ""
-    return Moment(turn.moves + 1, turn.moves, by, names[turn.seat], change, turn.told)
+    return TurningLine(turn.moves + 1, turn.moves, by, names[turn.seat], change, turn.told)
 
 
-def rows(review: Review) -> list[Row]:
+def rows(review: Review) -> list[AccountRow]:
     return [row(review, account) for account in review.accounts()]
 
 
-def row(review: Review, account: Account) -> Row:
+def row(review: Review, account: Account) -> AccountRow:
     accuracy = account.accuracy
-    return Row(
+    return AccountRow(
         seat=account.seat,
         name=review.match.names[account.seat],
         accuracy="" if accuracy is None else f"{accuracy:.0f} %",

@@ -92,14 +92,14 @@ class Thinking:
         self.state = chair.imagine(Fast(seed))
         self.chair = Chair(self.game, self.state, self.seat)
         self.milestone = int(chair.milestone())
-        self.trusted = trusted(self.game.name, setup.seats, bool(setup.changes))
+        self.far = False  # were imagined games played to the end?
 
     def hint(self, best: int, seconds: float, simulations: int) -> Hint:
         until = self.clock.now() + seconds
         luck = Fast(seed_of(self.seed, POSSIBLE))
-        found = advise(
-            self.chair, luck, simulations, seconds * THINKING, best, clock=self.clock
-        ).moves[:best]
+        advice = advise(self.chair, luck, simulations, seconds * THINKING, best, clock=self.clock)
+        self.far = advice.far
+        found = advice.moves[:best]
         told: list[list[Tale]] = []
         for move in found:
             in_time = not seconds or self.clock.now() < until
@@ -137,9 +137,15 @@ class Thinking:
 
     # what is stated
 
+    @property
+    def trusted(self) -> bool:
+        return trusted(self.game.name, self.setup.seats, bool(self.setup.changes), self.far)
+
     def shares(self, move: Weighed) -> list[float]:
         found = move.fared.shares()
-        return stated(self.game.name, self.milestone, found) if self.trusted and found else []
+        if not self.trusted or not found:
+            return []
+        return stated(self.game.name, self.milestone, found, self.far)
 
     def error(self, move: Weighed) -> float | None:
         if not self.trusted or move.fared.games < 2:
@@ -154,7 +160,7 @@ class Thinking:
         return behind, float(best.lead(move)[1]) * self.steepness(move)
 
     def steepness(self, move: Weighed) -> float:
-        return steepness(self.game.name, self.milestone, move.fared.shares(), self.seat)
+        return steepness(self.game.name, self.milestone, move.fared.shares(), self.seat, self.far)
 
     def why(self, move: Weighed, other: Weighed, told: list[Tale], otherwise: list[Tale]) -> str:
         if move is other or not told or not otherwise:

@@ -32,7 +32,7 @@ FEWEST_WORLDS, MOST_WORLDS = 12, 200
 FEWEST_GAMES, MOST_GAMES = 24, 600
 
 
-class Part(NamedTuple):
+class ReviewPart(NamedTuple):
     """`at` is the spot: for a point of the graph the one it stands before, for a decision the one it is made at."""
 
     kind: str  # "point" or "decision"
@@ -89,7 +89,7 @@ class Rated:
         return self.gap < 0.01 or self.gap < SURE * self.doubt
 
 
-def plan(walk: Walk) -> list[Part]:
+def plan(walk: Walk) -> list[ReviewPart]:
     """The graph first, then decision after decision."""
     name = walk.match.game.name
     ends = [stretch.first for stretch in walk.stretches()]
@@ -98,8 +98,8 @@ def plan(walk: Walk) -> list[Part]:
     games = FOR_DECISIONS.get(name, FOR_OTHERS) // max(1, len(decisions))
     worlds = max(FEWEST_WORLDS, min(MOST_WORLDS, worlds))
     games = max(FEWEST_GAMES, min(MOST_GAMES, games))
-    return [Part("point", at, worlds) for at in ends] + [
-        Part("decision", at, games) for at in decisions
+    return [ReviewPart("point", at, worlds) for at in ends] + [
+        ReviewPart("decision", at, games) for at in decisions
     ]
 
 
@@ -108,7 +108,7 @@ def walk_of(record: str) -> Walk:
     return Walk(Match.load(record))
 
 
-def work(record: str, parts: list[Part]) -> list[Point | Rated]:
+def work(record: str, parts: list[ReviewPart]) -> list[Point | Rated]:
     """In whichever process: some parts of the review of this record."""
     walk = walk_of(record)
     return [point(walk, part) if part.kind == "point" else rated(walk, part) for part in parts]
@@ -117,7 +117,7 @@ def work(record: str, parts: list[Part]) -> list[Point | Rated]:
 # the graph
 
 
-def point(walk: Walk, part: Part) -> Point:
+def point(walk: Walk, part: ReviewPart) -> Point:
     game, state = walk.match.game, walk.state(part.at)
     by = walk.spots[part.at - 1].entry.seat if part.at else BEGINNING
     fared = outlook(game, state, seed_of(part.at, 1), part.amount)
@@ -143,14 +143,14 @@ def last_point(walk: Walk) -> Point:
 # decisions
 
 
-def rated(walk: Walk, part: Part) -> Rated:
+def rated(walk: Walk, part: ReviewPart) -> Rated:
     return Rating(walk, walk.spots[part.at], part).rated()
 
 
 class Rating:
     """One decision of a finished game, judged from its own seat."""
 
-    def __init__(self, walk: Walk, spot: Spot, part: Part) -> None:
+    def __init__(self, walk: Walk, spot: Spot, part: ReviewPart) -> None:
         self.match = walk.match
         self.game = walk.match.game
         self.spot = spot
@@ -159,10 +159,12 @@ class Rating:
         self.seed = seed_of(part.at, 2)
         self.chair = Chair(self.game, spot.state, self.seat)
         self.milestone = int(self.chair.milestone())
+        self.far = False  # were imagined games played to the end?
 
     def rated(self) -> Rated:
         option = self.spot.entry.option
         advice = advise(self.chair, Fast(self.seed), self.part.amount, best=2, also=option)
+        self.far = advice.far
         made = advice.of(option)
         assert made is not None, "what was made is always weighed"
         best = advice.favourite
@@ -202,11 +204,9 @@ class Rating:
 
     def lead(self, better: Weighed, worse: Weighed) -> tuple[float, float]:
         """In stated shares."""
-        shares = [
-            stated(self.game.name, self.milestone, move.fared.shares())[self.seat]
-            for move in (better, worse)
-        ]
-        steep = steepness(self.game.name, self.milestone, worse.fared.shares(), self.seat)
+        name, at, far = self.game.name, self.milestone, self.far
+        shares = [stated(name, at, move.fared.shares(), far)[self.seat] for move in (better, worse)]
+        steep = steepness(name, at, worse.fared.shares(), self.seat, far)
         return shares[0] - shares[1], float(better.lead(worse)[1]) * steep
 
     def why(self, better: Weighed, worse: Weighed) -> str:

@@ -15,9 +15,9 @@ from northpole.coach.parts import (
     CHANCE,
     COSTLY,
     SURE,
-    Part,
     Point,
     Rated,
+    ReviewPart,
     last_point,
     plan,
     work,
@@ -33,7 +33,7 @@ Progress = Callable[["Review"], None]
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurningPoint:
     """A moment that changed the chances: who or what did it, for whom it changed most, and the line that tells it."""
 
     moves: int
@@ -89,7 +89,7 @@ class Review:
     def finished(self) -> bool:
         return self.done >= len(self.parts)
 
-    def left(self) -> list[Part]:
+    def left(self) -> list[ReviewPart]:
         """What is still to be done."""
         return [
             part
@@ -144,16 +144,16 @@ class Review:
 
     # what it comes to
 
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurningPoint]:
         """The moments that changed the chances most, in order; only what is more than noise."""
-        found: list[Turn] = []
+        found: list[TurningPoint] = []
         for before, after in self.steps():
             changes = [b - a for a, b in zip(before.shares, after.shares, strict=True)]
             seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
             noise = math.hypot(before.errors[seat], after.errors[seat])
             if abs(changes[seat]) >= max(COSTLY, SURE * noise):
                 told = self.told(before, after)
-                found.append(Turn(before.moves, after.by, seat, changes[seat], told))
+                found.append(TurningPoint(before.moves, after.by, seat, changes[seat], told))
         found.sort(key=lambda turn: abs(turn.change), reverse=True)
         return sorted(found[:TURNS], key=lambda turn: turn.moves)
 
@@ -214,7 +214,7 @@ def fields(one: dict[str, Any], *rows: str) -> dict[str, Any]:
     return {name: tuple(value) if name in rows else value for name, value in one.items()}
 
 
-def batches(parts: list[Part]) -> list[list[Part]]:
+def batches(parts: list[ReviewPart]) -> list[list[ReviewPart]]:
     return [parts[at : at + BATCH] for at in range(0, len(parts), BATCH)]
 
 
@@ -229,7 +229,7 @@ def review(match: Match, jobs: int = 1, progress: Progress | None = None) -> Rev
     return made
 
 
-def results(text: str, some: list[list[Part]], jobs: int) -> Iterator[list[Point | Rated]]:
+def results(text: str, some: list[list[ReviewPart]], jobs: int) -> Iterator[list[Point | Rated]]:
     """As they come."""
     if jobs == 1:
         for batch in some:

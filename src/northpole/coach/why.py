@@ -20,11 +20,20 @@ POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside o
 OTHERS: Final = 0.6  # what points of others count, beside own ones
 MOST: Final = 2  # things said
 FARTHER: Final = {"realsanta": 8}  # how many milestones on tales go, if not where the search stops
-DULL: Final = ("rolls", "buys nothing", "retains nothing", "makes no", "stays", "takes a", "drops")
+DULL: Final = (
+    "rolls",
+    "buys nothing",
+    "retains nothing",
+    "makes no",
+    "stays",
+    "takes a",
+    "drops",
+    "is done",
+)
 NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
 
 
-class News:
+class Happening:
     """Something told in imagined games, whatever its figures: whom it is about, what it brings, how often it came."""
 
     def __init__(self, text: str, seat: int) -> None:
@@ -105,9 +114,9 @@ def sure(tales: list[Tale]) -> dict[str, Line]:
     return {line.text: line for line in tales[0].now if all(line.text in told for told in texts)}
 
 
-def compared(tales: list[Tale], others: list[Tale]) -> list[News]:
+def compared(tales: list[Tale], others: list[Tale]) -> list[Happening]:
     """All that was told, with how often it came after the one and after the other."""
-    found: dict[str, News] = {}
+    found: dict[str, Happening] = {}
     for which, games in enumerate((tales, others)):
         for tale in games:
             count(found, which, told(tale), 1.0 / len(games))
@@ -126,12 +135,14 @@ def told(tale: Tale) -> list[tuple[str, int]]:
     return clauses
 
 
-def count(found: dict[str, News], which: int, clauses: list[tuple[str, int]], share: float) -> None:
+def count(
+    found: dict[str, Happening], which: int, clauses: list[tuple[str, int]], share: float
+) -> None:
     """The news of one imagined game, which is such a share of them."""
     seen: set[str] = set()
     for text, points in clauses:
         key = NUMBERS.sub("", text)
-        news = found.setdefault(key, News(text, whose(text)))
+        news = found.setdefault(key, Happening(text, whose(text)))
         news.texts[text] = news.texts.get(text, 0) + 1
         news.points[which] += points * share
         if key not in seen:
@@ -144,7 +155,7 @@ def whose(text: str) -> int:
     return int(text.partition("{")[2].partition("}")[0])
 
 
-def good_for(seat: int, news: News) -> bool:
+def good_for(seat: int, news: Happening) -> bool:
     """Own deeds that come more often; others' points that come less often."""
     if news.seat == seat:
         dull = news.text.removeprefix(f"{{{seat}}} ").startswith(DULL)
@@ -163,7 +174,7 @@ def phrase(text: str, seat: int, names: Sequence[str]) -> str:
     return text.removeprefix(f"{{{seat}}} ").rstrip(".!").format(*names)
 
 
-def odds(news: News, games: int) -> str:
+def odds(news: Happening, games: int) -> str:
     """How often, of so many, after this move and after the other one; "" for always and never."""
     came, otherwise = (round(often * games) for often in news.often)
     if came == games and otherwise == 0:

@@ -12,6 +12,7 @@ from northpole.engine.nature import Nature
 from northpole.engine.state import State
 
 S = TypeVar("S", bound=State, default=Any)
+T = TypeVar("T", default=Any)
 
 NO_IDEA: Final[i64] = -1
 
@@ -28,3 +29,11 @@ class Habit(Generic[S]):
 
     def __repr__(self) -> str:
         return f"<Habit at {self.of.__name__}>"
+
+
+class TasteHabit(Habit[S], Generic[S, T]):
+    """One that depends on what things are worth; there is a taste for each number of players."""
+
+    def __init__(self, of: type[Decision[Any]], tastes: list[T]) -> None:
+        super().__init__(of)
+        self.tastes = tastes

@@ -11,7 +11,7 @@ from northpole.engine.errors import BadRecord, BadSetup, IllegalMove
 from northpole.engine.game import Game, Setup
 from northpole.engine.journal import Line
 from northpole.engine.limits import echo
-from northpole.engine.log import NO_OPTION, Entry, after_moves, undone
+from northpole.engine.log import NO_OPTION, Entry, after_moves, standing, undone
 from northpole.engine.origin import new_origin
 from northpole.engine.question import Place, Question
 from northpole.engine.record import Record, RecordLine, parse
@@ -100,7 +100,9 @@ class Match:
         game = find_game(record.game)
         setup = game.setup(record.seats, record.options, record.ruleset, record.changes)
         names = seat_names(game, record.seats, record.names)
-        origin = new_origin(record.seed, record.secret, record.seal, record.prepared)
+        origin = new_origin(
+            record.seed, record.secret, record.seal, record.prepared, record.practice
+        )
         return cls(begun(game, setup, origin), names)
 
     def copy(self, draws: bool = True) -> Match:
@@ -299,6 +301,7 @@ class Match:
         record.secret = self._course.origin.secret
         record.seal = self.seal
         record.prepared = dict(self._course.origin.prepared)
+        record.practice = self._course.origin.practice
         record.result = self.scores() if self.over else None
         record.lines = [
             RecordLine(entry.seat, entry.name, number) for number, entry in enumerate(self.log, 1)
@@ -313,9 +316,32 @@ class Match:
 
     def at(self, n: int) -> Match:
         """The match as it stood after move n (0: before the first)."""
+        return Match(self._course.again(self._until(n)), self.names)
+
+    def _until(self, n: int) -> list[Entry]:
         if not 0 <= n <= self.length:
             raise IllegalMove(f"there is no move {n}; the match has {self.length}")
-        return Match(self._course.again(after_moves(self._course.log, n)), self.names)
+        return after_moves(self._course.log, n)
+
+    def practice(
+        self,
+        n: int,
+        names: list[str] | None = None,
+        seed: int | None = None,
+        secret: bytes | None = None,
+    ) -> Match:
+        """A new match that goes on from how this one stood after move n, with luck of its own.
+
+        What was drawn and hidden by then is as it was; all that is drawn from there on comes from the new seed or
+        secret. Its record says how many lines were taken over.
+        """
+        held = standing(self._until(n))
+        origin = new_origin(seed, secret, practice=len(held))
+        course = begun(self.game, self.setup, origin)
+        for entry in held:
+            course.repeat(entry)
+        course.draw_on()
+        return Match(course, seat_names(self.game, self.setup.seats, names or self.names))
 
     def steps(self) -> Iterator[Match]:
         """As it stood before every move, and as it stands: one match that moves on, to be looked at only."""

@@ -17,6 +17,7 @@ class Origin:
     """A seed, or a secret; of a game to look at perhaps only the seal of a secret kept elsewhere.
 
     With a seed some outcomes may be `prepared`, for a lesson: the first ones, by the key of a chance decision.
+    So many of the first lines may come from another game, for `practice`: of those it knows nothing.
     """
 
     def __init__(
@@ -25,6 +26,7 @@ class Origin:
         secret: bytes | None,
         seal: str | None = None,
         prepared: Mapping[str, list[str]] | None = None,
+        practice: int = 0,
     ) -> None:
         if seed is not None and seed < 0:
             raise BadSetup(f"a seed is a whole number from 0, not {echo(seed)}")
@@ -37,6 +39,7 @@ class Origin:
         if prepared and seed is None:
             raise BadSetup("prepared outcomes need a seed for all that is not prepared")
         self.seed = seed
+        self.practice = practice
         self.prepared: dict[str, list[str]] = dict(prepared or {})
         self.secret = None if seed is not None else secret
         self._seal = None if seed is not None else seal
@@ -65,8 +68,9 @@ def new_origin(
     secret: bytes | None,
     seal: str | None = None,
     prepared: Mapping[str, list[str]] | None = None,
+    practice: int = 0,
 ) -> Origin:
     """From what is given; where nothing is, from a new secret."""
     if seed is None and secret is None and seal is None:
-        return Origin(None, secrets.token_bytes(SECRET_BYTES), None, prepared)
-    return Origin(seed, secret, seal, prepared)
+        return Origin(None, secrets.token_bytes(SECRET_BYTES), None, prepared, practice)
+    return Origin(seed, secret, seal, prepared, practice)

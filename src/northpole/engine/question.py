@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from northpole.engine.words import Move, Series
+from northpole.engine.words import Move, MoveSeries
 
 
 class Question:
@@ -21,7 +21,7 @@ class Question:
         rule: str,
         passing: str,
         unasked: str,
-        series: list[Series],
+        series: list[MoveSeries],
     ) -> None:
         self.seat = seat
         self.kind = kind

@@ -55,6 +55,7 @@ class Record:
         self.secret: bytes | None = None
         self.seal: str | None = None
         self.prepared: dict[str, list[str]] = {}
+        self.practice = 0  # lines of play that were taken from another game
         self.result: list[int] | None = None
         self.lines: list[RecordLine] = []
 
@@ -74,6 +75,8 @@ class Record:
             out.append(f"Seal: {self.seal}")
         if self.secret is not None:
             out.append(f"Secret: {self.secret.hex()}")
+        if self.practice:
+            out.append(f"Practice: {self.practice}")
         if self.result is not None:
             out.append("Result: " + " ".join(str(score) for score in self.result))
         out.append("")
@@ -104,6 +107,11 @@ def parse(text: str) -> Record:
             record.lines.append(play_line(line, index + 1))
     if not record.game or not record.seats:
         raise BadRecord("the record needs the headers Game and Seats")
+    if record.practice > len(record.lines):
+        raise BadRecord(
+            f"the record says that {record.practice} lines come from another game, but has"
+            f" {len(record.lines)}"
+        )
     return record
 
 
@@ -148,6 +156,8 @@ def set_header(record: Record, key: str, value: str) -> None:
         record.seal = value
     elif key == "Secret":
         record.secret = bytes.fromhex(value)
+    elif key == "Practice":
+        record.practice = natural(value)
     elif key == "Result":
         record.result = [whole(score) for score in value.split()]
     else:
@@ -159,6 +169,14 @@ def whole(text: str, digits: int = MOST_DIGITS) -> int:
     if len(text.lstrip("+-")) > digits:
         raise BadRecord(f"a whole number has at most {digits} digits")
     return int(text)
+
+
+def natural(text: str) -> int:
+    """A whole number from 1."""
+    number = whole(text)
+    if number < 1:
+        raise ValueError("not a number from 1")
+    return number
 
 
 def from_json(text: str) -> Any:

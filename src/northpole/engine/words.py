@@ -16,13 +16,19 @@ NO_OPTION: Final[i64] = -1
 
 
 class Phrase:
-    """A move in words: the deed, what comes of it, figures in brackets, and what it touches on the board."""
+    """A move in words: the deed, what comes of it, figures in brackets, and what it touches on the board.
 
-    def __init__(self, deed: str, target: str, detail: str = "", aside: str = "") -> None:
+    Where moves at one place differ in nothing but how many of something they take or put, `count` is that.
+    """
+
+    def __init__(
+        self, deed: str, target: str, detail: str = "", aside: str = "", count: i64 = 0
+    ) -> None:
         self.deed = deed
         self.target = target
         self.detail = detail
         self.aside = aside
+        self.count = count
 
 
 class Move:
@@ -34,6 +40,7 @@ class Move:
         self.detail = phrase.detail
         self.aside = phrase.aside
         self.target = phrase.target
+        self.count = phrase.count
 
     @property
     def more(self) -> str:
@@ -52,7 +59,7 @@ class Move:
         return f"<Move {self.name!r}: {self.text}>"
 
 
-class Series:
+class MoveSeries:
     """Several moves at one word: the next of them, as long as the same kind of question follows.
 
     Each is a move like any other. `key` tells one series of a question from another.
@@ -64,7 +71,7 @@ class Series:
         self.move = move
 
     def __repr__(self) -> str:
-        return f"<Series {self.key}: {self.move}>"
+        return f"<MoveSeries {self.key}: {self.move}>"
 
 
 class Refusal:
@@ -127,7 +134,7 @@ class Words(Generic[S]):
         """
         return ""
 
-    def series(self, s: S, seat: i64) -> list[Series]:
+    def series(self, s: S, seat: i64) -> list[MoveSeries]:
         """What may be done with all of these questions at once."""
         return []
 

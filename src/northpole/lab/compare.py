@@ -24,7 +24,7 @@ CLOSE_SHARE = 0.02  # shares so near to each other are alike
 CLOSE_PART = 0.02  # other measures by this part of what they are
 
 
-class Dealt(NamedTuple):
+class DealtPair(NamedTuple):
     """One deal: the value of each measure on either side."""
 
     before: list[float]
@@ -37,7 +37,7 @@ class Sides(Protocol):
     @property
     def measures(self) -> tuple[str, ...]: ...
 
-    def play(self, first: int, end: int) -> list[Dealt]: ...
+    def play(self, first: int, end: int) -> list[DealtPair]: ...
 
 
 class TwoRules:
@@ -49,13 +49,13 @@ class TwoRules:
         self.measures = tuple(measures)
         self.studies = Study(before, data=False), Study(after, data=False)
 
-    def play(self, first: int, end: int) -> list[Dealt]:
+    def play(self, first: int, end: int) -> list[DealtPair]:
         return [self.deal(number) for number in range(first, end)]
 
-    def deal(self, number: int) -> Dealt:
+    def deal(self, number: int) -> DealtPair:
         before, after = (study.play(number, number + 1).tally for study in self.studies)
         asked = [measure(name) for name in self.measures]
-        return Dealt([one(before).value for one in asked], [one(after).value for one in asked])
+        return DealtPair([one(before).value for one in asked], [one(after).value for one in asked])
 
 
 class TwoPlayers:
@@ -69,10 +69,10 @@ class TwoPlayers:
             series.between(seating) for seating in seatings([before, after], series.seats)
         ]
 
-    def play(self, first: int, end: int) -> list[Dealt]:
+    def play(self, first: int, end: int) -> list[DealtPair]:
         return [self.deal(number) for number in range(first, end)]
 
-    def deal(self, number: int) -> Dealt:
+    def deal(self, number: int) -> DealtPair:
         """Victories and points of a seat that either of them sat on."""
         sums = {self.before: [0.0, 0.0, 0.0], self.after: [0.0, 0.0, 0.0]}
         for table in self.tables:
@@ -82,13 +82,13 @@ class TwoPlayers:
                 sums[name][1] += victory(row, seat)
                 sums[name][2] += row.scores[seat]
         before, after = sums[self.before], sums[self.after]
-        return Dealt(
+        return DealtPair(
             [before[1] / before[0], before[2] / before[0]],
             [after[1] / after[0], after[2] / after[0]],
         )
 
 
-class Moment(NamedTuple):
+class Interim(NamedTuple):
     """What was known after so many deals."""
 
     deals: int
@@ -117,7 +117,7 @@ class Comparison:
         self.close = close
         self.certain = {name: Certain(error / len(sides.measures)) for name in sides.measures}
         self.sums = {name: [0.0, 0.0] for name in sides.measures}
-        self.course: list[Moment] = []
+        self.course: list[Interim] = []
 
     @property
     def deals(self) -> int:
@@ -127,20 +127,20 @@ class Comparison:
         """Take up what was played before."""
         self.ledger.open(fresh)
         for line in self.ledger.lines:
-            self.take([Dealt(*one) for one in line["deals"]])
+            self.take([DealtPair(*one) for one in line["deals"]])
 
-    def take(self, deals: Sequence[Dealt]) -> None:
+    def take(self, deals: Sequence[DealtPair]) -> None:
         for deal in deals:
             for name, before, after in zip(self.sides.measures, *deal, strict=True):
                 self.certain[name].add(after - before)
                 self.sums[name][0] += before
                 self.sums[name][1] += after
             if self.worth_noting():
-                self.course.append(Moment(self.deals, self.certain[self.asked].estimate()))
+                self.course.append(Interim(self.deals, self.certain[self.asked].estimate()))
 
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[Interim]:
         """The course of it, up to now."""
-        now = Moment(self.deals, self.certain[self.asked].estimate())
+        now = Interim(self.deals, self.certain[self.asked].estimate())
         return [*self.course, *([now] if self.course and self.course[-1] != now else [])]
 
     def worth_noting(self) -> bool:
@@ -166,7 +166,7 @@ class Comparison:
                 if self.decided() and not to_the_end:
                     return
 
-    def needed(self, part: Sequence[Dealt], to_the_end: bool) -> list[Dealt]:
+    def needed(self, part: Sequence[DealtPair], to_the_end: bool) -> list[DealtPair]:
         """Deal by deal, so that the stop is at the same deal however they were cut into chunks."""
         used = []
         for deal in part:

@@ -13,7 +13,7 @@ from functools import partial
 from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from northpole.bots.guests import Invitation, invited, welcome
+from northpole.bots.guests import GuestFactory, invited, welcome
 from northpole.engine.errors import BadSetup, NorthpoleError
 
 SECONDS = 0.25  # about how long a chunk of games should take
@@ -230,7 +230,7 @@ class Handed(Generic[Part]):
         raise LostWorker
 
 
-def begin(guests: list[Invitation]) -> None:
+def begin(guests: list[GuestFactory]) -> None:
     """Ctrl-C is for the process that was started; it ends the others. Its guests are welcome here, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     welcome(guests)

@@ -7,10 +7,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from northpole.engine.errors import BadRecord
+from northpole.engine.errors import BadRecord, BadSetup
 from northpole.engine.match import Match
 
 PLAYERS_NOTE = "; players: "  # a comment: to the engine a seat is a seat
+
+
+def check_writable(path: Path) -> None:
+    """Refuse before there is work done what could not be written after it."""
+    if not path.parent.is_dir():
+        raise BadSetup(f"{path}: there is no folder {path.parent}")
+    if path.is_dir():
+        raise BadSetup(f"{path} is a folder, not a file")
+    if not os.access(path.parent, os.W_OK):
+        raise BadSetup(f"{path}: nothing can be written to {path.parent}")
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from northpole.engine.errors import BadSetup
-from northpole.lab.record_files import write_whole
+from northpole.lab.record_files import check_writable, write_whole
 from northpole.lab.series import Row
 
 FORMATS = (".parquet", ".csv", ".json")
@@ -21,12 +19,7 @@ def check_target(path: Path) -> None:
     """Refuse before the games are played what could not be written after them."""
     if path.suffix not in FORMATS:
         raise BadSetup(f"{path}: results are written as {', '.join(FORMATS)}")
-    if not path.parent.is_dir():
-        raise BadSetup(f"{path}: there is no folder {path.parent}")
-    if path.is_dir():
-        raise BadSetup(f"{path} is a folder, not a file")
-    if not os.access(path.parent, os.W_OK):
-        raise BadSetup(f"{path}: nothing can be written to {path.parent}")
+    check_writable(path)
 
 
 def names(seats: int) -> list[str]:
@@ -74,32 +67,3 @@ def as_csv(columns: list[str], values: list[list[int]]) -> bytes:
 def as_json(columns: list[str], values: list[list[int]]) -> bytes:
     lines = [json.dumps(dict(zip(columns, row, strict=True))) for row in values]
     return ("[\n" + ",\n".join(lines) + "\n]\n").encode()
-
-
-def read_results(path: Path) -> list[Row]:
-    """The rows again, from any of the kinds of files."""
-    return [row_of(row) for row in read_dicts(path)]
-
-
-def read_dicts(path: Path) -> list[dict[str, Any]]:
-    if path.suffix == ".parquet":
-        from pyarrow import parquet
-
-        found: list[dict[str, Any]] = parquet.read_table(path).to_pylist()
-        return found
-    text = path.read_text(encoding="utf-8")
-    if path.suffix == ".csv":
-        return list(csv.DictReader(io.StringIO(text)))
-    rows: list[dict[str, Any]] = json.loads(text)
-    return rows
-
-
-def row_of(row: dict[str, Any]) -> Row:
-    seats = sum(1 for name in row if name.startswith("score_"))
-    return Row(
-        int(row["game"]),
-        int(row["seed"]),
-        int(row["decisions"]),
-        tuple(int(row[f"score_{seat}"]) for seat in range(seats)),
-        tuple(int(row[f"place_{seat}"]) for seat in range(seats)),
-    )

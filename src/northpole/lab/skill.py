@@ -26,7 +26,7 @@ class Seated(NamedTuple):
         return victory(Row(0, 0, 0, self.scores, self.places), self.seat)
 
 
-class Trial:
+class SkillTrial:
     """Game n is deal n // seats, with the better player on seat n % seats."""
 
     def __init__(self, series: Series, better: str, weaker: str) -> None:
@@ -49,7 +49,7 @@ class Trial:
 class Skill:
     """A trial under way, kept in a log."""
 
-    def __init__(self, trial: Trial, ledger: Ledger) -> None:
+    def __init__(self, trial: SkillTrial, ledger: Ledger) -> None:
         self.trial = trial
         self.ledger = ledger
 

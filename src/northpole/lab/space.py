@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from northpole.engine.errors import BadSetup
@@ -52,6 +52,10 @@ def read_axis(game: Game, ruleset: str, text: str) -> Axis:
     return axis
 
 
+def read_axes(series: Series, texts: Iterable[str]) -> list[Axis]:
+    return [read_axis(series.rules(), series.setup().ruleset, text) for text in texts]
+
+
 def check_place(path: str, index: int | None, value: Any) -> None:
     row = isinstance(value, list)
     numbers = value if row else [value]
@@ -83,7 +87,7 @@ def values_of(path: str, text: str) -> tuple[int, ...]:
 Point = tuple[int, ...]
 
 
-class Space:
+class NumberSpace:
     """All that a series can be turned into by moving some of its numbers."""
 
     def __init__(self, series: Series, axes: Sequence[Axis]) -> None:

@@ -62,7 +62,7 @@ class Sums:
             self.seconds += bout.seconds[seat]
 
 
-class Tally:
+class BoutTally:
     """Games added up as they come."""
 
     def __init__(self, names: Sequence[str], bouts: Iterable[Bout] = ()) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from northpole.engine.errors import BadSetup
 from northpole.lab.ledger import Ledger
 from northpole.lab.parallel import nothing
-from northpole.lab.space import Point, Space
+from northpole.lab.space import NumberSpace, Point
 from northpole.lab.study import Study
 from northpole.lab.tally import Tally
 from northpole.lab.workforce import Workforce
@@ -19,7 +19,7 @@ from northpole.lab.workforce import Workforce
 MOST = 400  # points of a sweep
 
 
-class Played(NamedTuple):
+class PlayedPoint(NamedTuple):
     """Some games of one point."""
 
     point: int
@@ -31,7 +31,7 @@ class Played(NamedTuple):
 class Grid:
     """All points of a space; game n is game n % games of point n // games."""
 
-    def __init__(self, space: Space, games: int) -> None:
+    def __init__(self, space: NumberSpace, games: int) -> None:
         self.space = space
         self.games = games
         self.points: list[Point] = list(product(*(axis.values for axis in space.axes)))
@@ -40,13 +40,13 @@ class Grid:
         for point in self.points:
             space.at(point)  # every point can be played, or it is said now
 
-    def play(self, first: int, end: int) -> list[Played]:
+    def play(self, first: int, end: int) -> list[PlayedPoint]:
         found = []
         while first < end:
             point, begin = divmod(first, self.games)
             to = min(self.games, begin + end - first)
             tally = Study(self.space.at(self.points[point]), data=False).play(begin, to).tally
-            found.append(Played(point, begin, to, tally))
+            found.append(PlayedPoint(point, begin, to, tally))
             first += to - begin
         return found
 
@@ -76,7 +76,7 @@ class Sweep:
     def run(self, workforce: Workforce, tick: Callable[[int], None] = nothing) -> None:
         if self.done >= self.total:
             return
-        waiting: list[Played] = []
+        waiting: list[PlayedPoint] = []
         try:
             with closing(workforce.parts(self.grid, self.total, self.done)) as parts:
                 for part in parts:
@@ -88,7 +88,7 @@ class Sweep:
         finally:
             self.put_down(waiting)
 
-    def put_down(self, waiting: list[Played]) -> None:
+    def put_down(self, waiting: list[PlayedPoint]) -> None:
         """Games of one point become a line of the log."""
         if not waiting:
             return

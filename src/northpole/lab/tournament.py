@@ -15,7 +15,7 @@ from northpole.lab.highlights import write_record
 from northpole.lab.parallel import nothing, play_parts
 from northpole.lab.record_files import record_text
 from northpole.lab.series import Series
-from northpole.lab.standings import Bout, Tally
+from northpole.lab.standings import Bout, BoutTally
 
 MOST_SEATINGS = 2000
 
@@ -97,8 +97,8 @@ class Meeting:
         """How many are to be played: whole deals."""
         return self.deals * len(self.tournament.tables)
 
-    def tally(self) -> Tally:
-        return Tally(self.tournament.names, self.bouts)
+    def tally(self) -> BoutTally:
+        return BoutTally(self.tournament.names, self.bouts)
 
     def run(
         self, jobs: int = 1, tick: Callable[[int], None] = nothing, folder: Path | None = None

@@ -19,7 +19,7 @@ from northpole.lab.ledger import Ledger, Line
 from northpole.lab.measures import Estimate, is_share, measure
 from northpole.lab.parallel import nothing
 from northpole.lab.series import Series
-from northpole.lab.space import Point, Space
+from northpole.lab.space import NumberSpace, Point
 from northpole.lab.study import Study
 from northpole.lab.tally import Tally
 from northpole.lab.workforce import Workforce
@@ -86,7 +86,7 @@ class OnePoint:
 class Tuning:
     """A search under way, kept in a log. Who comes back gets the same search as if never gone."""
 
-    def __init__(self, space: Space, aims: Sequence[Aim], games: int, ledger: Ledger) -> None:
+    def __init__(self, space: NumberSpace, aims: Sequence[Aim], games: int, ledger: Ledger) -> None:
         self.space = space
         self.aims = list(aims)
         self.games = games
@@ -112,7 +112,7 @@ class Tuning:
                 tick(self.games)
         known = [trial.point for trial in self.finals]
         for point in [one for one in self.finalists() if one not in known]:
-            fresh = Space(other_deals(self.space.series), self.space.axes)
+            fresh = NumberSpace(other_deals(self.space.series), self.space.axes)
             self.put_down(self.tried(fresh, point, 2 * self.games, workforce, tick), final=True)
 
     def left(self, trials: int) -> int:
@@ -122,7 +122,7 @@ class Tuning:
 
     def tried(
         self,
-        space: Space,
+        space: NumberSpace,
         point: Point,
         games: int,
         workforce: Workforce,

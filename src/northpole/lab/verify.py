@@ -23,12 +23,14 @@ class Verified(NamedTuple):
     outcomes: int
     source: str
     result: list[int] | None
+    practice: int = 0  # lines that were taken from another game
 
     def line(self) -> str:
         end = "not finished" if self.result is None else f"result {spaced(self.result)}"
+        taken = f", after {counted(self.practice, 'line')} of another game" if self.practice else ""
         return (
             f"verified: {counted(self.moves, 'move')},"
-            f" {counted(self.outcomes, 'chance outcome')} as drawn from {self.source}; {end}"
+            f" {counted(self.outcomes, 'chance outcome')} as drawn from {self.source}{taken}; {end}"
         )
 
 
@@ -44,15 +46,17 @@ def verify(text: str) -> Verified:
     """Play a record's moves from its seed or secret; NotVerified names the first line that differs."""
     record = parse(text)
     source = source_of(record)
-    match = fresh(record)
+    match = practised(text) if record.practice else fresh(record)
     for number, line in enumerate(record.lines):
+        if number < record.practice:
+            continue
         if line.seat < 0:
             check_outcome(match, number, line)
         else:
             make_move(match, number, line)
     check_end(match, record)
-    outcomes = sum(line.seat < 0 for line in record.lines)
-    return Verified(match.length, outcomes, source, record.result)
+    outcomes = sum(line.seat < 0 for line in record.lines[record.practice :])
+    return Verified(match.length, outcomes, source, record.result, record.practice)
 
 
 def source_of(record: Record) -> str:
@@ -88,6 +92,16 @@ def fresh(record: Record) -> Match:
             record.names,
             record.prepared,
         )
+    except BadSetup as error:
+        raise BadRecord(f"the record's headers: {error}") from None
+
+
+def practised(text: str) -> Match:
+    """The lines of another game, by the rules but with whatever luck; then what this one draws."""
+    record = parse(text)
+    record.lines = record.lines[: record.practice]
+    try:
+        return Match.resume(record)
     except BadSetup as error:
         raise BadRecord(f"the record's headers: {error}") from None
 

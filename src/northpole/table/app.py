@@ -23,7 +23,7 @@ from northpole.table.errors import NoTable
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.services import Services
 from northpole.table.settings import Settings
-from northpole.table.sight.scene import SceneBuilder
+from northpole.table.sight.perspective import PerspectiveBuilder
 from northpole.table.web import error_pages, hints, moves
 from northpole.table.web.api.routes import api_page, api_routes
 from northpole.table.web.context import WebContext
@@ -35,8 +35,10 @@ from northpole.table.web.pages import (
     lab,
     lobby,
     me,
+    my_games,
     new_table,
     people,
+    practice,
     reading,
     records,
     review,
@@ -76,7 +78,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.web = web
-    app.state.scenes = SceneBuilder(web.tables)
+    app.state.perspectives = PerspectiveBuilder(web.tables)
     app.state.renderer = RegionRenderer(web.pages)
     return app
 
@@ -89,6 +91,10 @@ def routes() -> list[BaseRoute]:
         slow("/me/export", me.export),
         slow("/me/forget", me.forget),
         get("/me/forgotten", me.forgotten),
+        get("/me/games", my_games.my_games),
+        get("/me/games.json", my_games.download),
+        get("/me/games/delete", my_games.ask_delete),
+        slow("/me/games/delete", my_games.delete),
         post("/quick/{game}", home.quick),
         post("/lesson/{game}", home.lesson),
         post("/open", home.open_record, "file", "record"),
@@ -138,6 +144,7 @@ def at_a_table() -> list[BaseRoute]:
         post("/t/{id}/talk", lobby.say),
         post("/t/{id}/chat", lobby.chat),
         post("/t/{id}/pace", lobby.pace),
+        post("/t/{id}/hints", lobby.hints),
         post("/t/{id}/guide", lobby.guide),
         post("/t/{id}/away", home.away),
         post("/t/{id}/rematch", lobby.rematch),
@@ -146,6 +153,8 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/verify", records.verify),
         get("/t/{id}/review", review.review),
         done("/t/{id}/review", review.begin),
+        get("/t/{id}/practice", practice.practice),
+        post("/t/{id}/practice", practice.begin),
         WebSocketRoute("/t/{id}/live", live),
     ]
 

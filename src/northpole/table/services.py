@@ -12,6 +12,7 @@ from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.cleaning import Cleaner
 from northpole.table.service.doors import Doors, Watchman
 from northpole.table.service.lab import Lab
+from northpole.table.service.my_games import MyGames
 from northpole.table.service.presence import Presence
 from northpole.table.service.tables import Tables
 from northpole.table.settings import Settings
@@ -30,6 +31,7 @@ class Services:
         self.tables = Tables(
             self.store, settings.secret, settings.limits, self.presence.table_changed
         )
+        self.my_games = MyGames(self.tables)
         self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay, settings.cluster)
         self.hints = Hints(self.bots)
         self.reviews = Reviews(self.bots)

@@ -1,13 +1,15 @@
-"""Names and sentences as people read them; sentences have seats in them."""
+"""Names, times and sentences as people read them; sentences have seats in them."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
 from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+DAY = 24 * 60 * 60
 SEAT = re.compile(r"\{(\d)\}")
 JOINER = "\u200d"  # holds the parts of one picture together
 
@@ -80,3 +82,15 @@ def listed(parts: Sequence[str]) -> str:
 
 def all_seats(seats: Sequence[int]) -> str:
     return listed([seat_mark(seat) for seat in seats])
+
+
+def when(at: float) -> str:
+    """`today 14:03`, `yesterday 9:10`, `3 November`, in another year `3 November 2025`."""
+    then, now = time.localtime(at), time.localtime()
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == now[:3]:
+        return f"today {clock}"
+    if then[:3] == time.localtime(time.time() - DAY)[:3]:
+        return f"yesterday {clock}"
+    year = "" if then.tm_year == now.tm_year else f" {then.tm_year}"
+    return f"{then.tm_mday} {time.strftime('%B', then)}{year}"

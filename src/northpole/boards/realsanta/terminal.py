@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from northpole.boards.seat_style import Seats
-from northpole.boards.terminal import Board, View
+from northpole.boards.terminal import TerminalBoard, View
 from northpole.games.realsanta.pieces import ZONE_TITLES
 
 PHASES = {
@@ -26,7 +26,7 @@ STYLES = {"purple": "magenta", "green": "green", "gold": "yellow", "red": "red"}
 TOKEN = "★"
 
 
-class RealSantaBoard(Board):
+class RealSantaBoard(TerminalBoard):
     """Fits a game of four on 80 columns and 24 lines, with its moves."""
 
     skips_idle = True  # windows in which nothing fits (R27)

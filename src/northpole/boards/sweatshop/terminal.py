@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from northpole.boards.seat_style import Seats
-from northpole.boards.terminal import Board, View
+from northpole.boards.terminal import TerminalBoard, View
 from northpole.engine.text import counted
 from northpole.games.sweatshop.pieces import plural
 
@@ -35,7 +35,7 @@ GOLD = "yellow"
 FACE_DOWN = "?"
 
 
-class SweatshopBoard(Board):
+class SweatshopBoard(TerminalBoard):
     """Fits a game of four on 80 columns and 24 lines, with its moves."""
 
     def intro(self, view: View, seats: Seats) -> list[RenderableType]:

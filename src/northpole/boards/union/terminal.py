@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from northpole.boards.seat_style import Seats
-from northpole.boards.terminal import Board, View
+from northpole.boards.terminal import TerminalBoard, View
 
 PHASES = {
     "setup": "setting up",
@@ -41,7 +41,7 @@ COUNTED = ["gifts", "elves", "canes", "built", "wrapped", "tagged"]
 STYLES = ["bright_black", "green", "green", "cyan", "cyan", "magenta", "yellow"]
 
 
-class UnionBoard(Board):
+class UnionBoard(TerminalBoard):
     """Fits a game of four on 80 columns and 24 lines, with its moves."""
 
     def intro(self, view: View, seats: Seats) -> list[RenderableType]:

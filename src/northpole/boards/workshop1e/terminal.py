@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from northpole.boards.seat_style import Seats, colour, shape
-from northpole.boards.terminal import Board, View, in_rows
+from northpole.boards.terminal import TerminalBoard, View, in_rows
 from northpole.engine.text import counted
 
 KINDS = {
@@ -28,7 +28,7 @@ Worker = dict[str, Any]
 SOON = ["tonight", "tomorrow"]
 
 
-class WorkshopBoard(Board):
+class WorkshopBoard(TerminalBoard):
     """Fits a game of four on 80 columns and about 26 lines, with its moves."""
 
     def intro(self, view: View, seats: Seats) -> list[RenderableType]:

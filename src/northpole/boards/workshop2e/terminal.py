@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from northpole.boards.seat_style import Seats, colour, shape
-from northpole.boards.terminal import Board, View, in_rows
+from northpole.boards.terminal import TerminalBoard, View, in_rows
 from northpole.engine.text import counted
 
 TOKENS = {"fabric": "magenta", "wood": "rgb(205,133,63)", "metal": "cyan", "assembly": "green"}
@@ -25,7 +25,7 @@ SOON = ["tonight", "tomorrow"]
 IN_A_ROW = 3  # letters of the Mail Room
 
 
-class WorkshopBoard(Board):
+class WorkshopBoard(TerminalBoard):
     """Fits a game of four on 80 columns and about 24 lines, with its moves."""
 
     def intro(self, view: View, seats: Seats) -> list[RenderableType]:

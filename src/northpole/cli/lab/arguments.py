@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -12,9 +13,11 @@ import typer
 from northpole.bots.levels import make_bot
 from northpole.bots.search import SearchBot
 from northpole.cli.arguments import read_numbers, read_options, split
+from northpole.cli.errors import INTERRUPTED
 from northpole.cli.players import bots_for
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import find_game
+from northpole.lab.record_files import check_writable
 from northpole.lab.report.charts import drawing
 from northpole.lab.series import Series
 
@@ -84,13 +87,18 @@ def page_path(out: Path | None, name: str) -> Path:
     path = Path(f"{name}.html") if out is None else out
     if path.suffix != ".html":
         raise BadSetup(f"{path}: the page is written as .html, its data into a folder beside it")
-    if not path.parent.is_dir():
-        raise BadSetup(f"{path}: there is no folder {path.parent}")
-    if path.is_dir():
-        raise BadSetup(f"{path} is a folder, not a file")
-    if not os.access(path.parent, os.W_OK):
-        raise BadSetup(f"{path}: nothing can be written to {path.parent}")
+    check_writable(path)
     return path
+
+
+@contextmanager
+def resumable(done: Callable[[], str]) -> Iterator[None]:
+    """Whoever interrupts it is told how far it came."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        typer.echo(f"Interrupted after {done()}; the same command goes on from there.")
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def data_folder(page: Path) -> Path:

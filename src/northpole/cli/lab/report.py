@@ -8,7 +8,6 @@ import typer
 
 from northpole.cli.arguments import NumbersArg, OptionArgs, RulesetArg, SetArgs
 from northpole.cli.catalogue import GameArg
-from northpole.cli.errors import INTERRUPTED
 from northpole.cli.lab.arguments import (
     USUAL_BOT,
     BotsArg,
@@ -21,13 +20,14 @@ from northpole.cli.lab.arguments import (
     chosen_series,
     data_folder,
     page_path,
+    resumable,
     workers,
 )
 from northpole.cli.many_games import SeedArg, counted_games, progress
 from northpole.lab.record_files import write_whole
 from northpole.lab.report.page import report_page
 from northpole.lab.report.subject import PACE
-from northpole.lab.report.work import Work, usual_deals
+from northpole.lab.report.work import ReportWork, usual_deals
 from northpole.lab.workforce import Workforce
 
 PaceArg = Annotated[
@@ -66,17 +66,13 @@ def report(
     page = page_path(out, f"{game}-report")
     tables = usual_deals(games, series.seats) if deals is None else deals
     with Workforce(workers(jobs), cluster) as workforce:
-        work = Work(series, rival, data_folder(page))
+        work = ReportWork(series, rival, data_folder(page))
         work.open(fresh)
-        try:
-            with progress(work.left(games, tables)) as tick:
-                work.run(games, tables, workforce, tick)
-        except KeyboardInterrupt:
-            typer.echo(
-                f"Interrupted after {work.space.done:,} of {counted_games(games)};"
-                " the same command goes on from there."
-            )
-            raise typer.Exit(INTERRUPTED) from None
+        with (
+            resumable(lambda: f"{work.space.done:,} of {counted_games(games)}"),
+            progress(work.left(games, tables)) as tick,
+        ):
+            work.run(games, tables, workforce, tick)
     done = work.report(pace)
     write_whole(work.folder / "report.json", done.to_text().encode())
     write_whole(page, report_page(done, page).encode())

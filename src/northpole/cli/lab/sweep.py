@@ -8,7 +8,6 @@ import typer
 
 from northpole.cli.arguments import NumbersArg, OptionArgs, RulesetArg, SetArgs
 from northpole.cli.catalogue import GameArg
-from northpole.cli.errors import INTERRUPTED
 from northpole.cli.lab.arguments import (
     USUAL_BOT,
     BotsArg,
@@ -19,6 +18,7 @@ from northpole.cli.lab.arguments import (
     WorkersArg,
     chosen_series,
     page_path,
+    resumable,
     workers,
 )
 from northpole.cli.many_games import SeedArg, progress
@@ -28,7 +28,7 @@ from northpole.lab.measures import measure as check_measure
 from northpole.lab.record_files import write_whole
 from northpole.lab.report.page import make_page
 from northpole.lab.report.sweep_sections import USUAL, sections
-from northpole.lab.space import Space, read_axis
+from northpole.lab.space import NumberSpace, read_axes
 from northpole.lab.sweep import Grid, Sweep
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import plan_of
@@ -70,25 +70,19 @@ def sweep(
     series = chosen_series(game, seats, bots, seed, option, set, numbers, ruleset)
     if len(over) > 2:
         raise BadSetup("a sweep is over one number or two; lab tune looks at more of them")
-    axes = [read_axis(series.rules(), series.setup().ruleset, text) for text in over]
+    axes = read_axes(series, over)
     measures = list(measure or USUAL)
     for name in measures:
         check_measure(name)
-    grid = Grid(Space(series, axes), games)
+    grid = Grid(NumberSpace(series, axes), games)
     page = page_path(out, f"{game}-sweep")
     plan = {**plan_of(series), "over": [list(axis) for axis in axes], "games": games}
     work = Sweep(grid, Ledger(page.with_suffix(".jsonl"), plan))
     with Workforce(workers(jobs), cluster) as workforce:
         work.open(fresh)
-        try:
-            with progress(work.total - work.done) as tick:
-                work.run(workforce, tick)
-        except KeyboardInterrupt:
-            typer.echo(
-                f"Interrupted after {work.done:,} of {work.total:,} games;"
-                " the same command goes on from there."
-            )
-            raise typer.Exit(INTERRUPTED) from None
+        told = resumable(lambda: f"{work.done:,} of {work.total:,} games")
+        with told, progress(work.total - work.done) as tick:
+            work.run(workforce, tick)
     parts = sections(work, measures)
     write_whole(page, make_page(series, "Sweep", f"{work.total:,} games", parts).encode())
     for part in parts:

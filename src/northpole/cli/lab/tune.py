@@ -8,7 +8,6 @@ import typer
 
 from northpole.cli.arguments import NumbersArg, OptionArgs, RulesetArg, SetArgs
 from northpole.cli.catalogue import GameArg
-from northpole.cli.errors import INTERRUPTED
 from northpole.cli.lab.arguments import (
     USUAL_BOT,
     BotsArg,
@@ -19,6 +18,7 @@ from northpole.cli.lab.arguments import (
     WorkersArg,
     chosen_series,
     page_path,
+    resumable,
     workers,
 )
 from northpole.cli.many_games import SeedArg, progress
@@ -26,7 +26,7 @@ from northpole.lab.ledger import Ledger
 from northpole.lab.record_files import write_whole
 from northpole.lab.report.page import make_page
 from northpole.lab.report.tune_sections import sections, verdict
-from northpole.lab.space import Space, read_axis
+from northpole.lab.space import NumberSpace, read_axes
 from northpole.lab.tune import Tuning, optimiser, read_aim
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import plan_of
@@ -67,9 +67,9 @@ def tune(
 ) -> None:
     """Which numbers in these ranges come nearest to an aim?"""
     series = chosen_series(game, seats, bots, seed, option, set, numbers, ruleset)
-    axes = [read_axis(series.rules(), series.setup().ruleset, text) for text in over]
+    axes = read_axes(series, over)
     aims = [read_aim(text) for text in aim]
-    space = Space(series, axes)
+    space = NumberSpace(series, axes)
     optimiser()
     page = page_path(out, f"{game}-tune")
     plan = {
@@ -81,15 +81,9 @@ def tune(
     tuning = Tuning(space, aims, games, Ledger(page.with_suffix(".jsonl"), plan))
     with Workforce(workers(jobs), cluster) as workforce:
         tuning.open(fresh)
-        try:
-            with progress(tuning.left(trials)) as tick:
-                tuning.run(trials, workforce, tick)
-        except KeyboardInterrupt:
-            typer.echo(
-                f"Interrupted after {len(tuning.trials)} of {trials} trials;"
-                " the same command goes on from there."
-            )
-            raise typer.Exit(INTERRUPTED) from None
+        told = resumable(lambda: f"{len(tuning.trials)} of {trials} trials")
+        with told, progress(tuning.left(trials)) as tick:
+            tuning.run(trials, workforce, tick)
     parts = sections(tuning)
     total = games * (len(tuning.trials) + 2 * len(tuning.finals))
     write_whole(page, make_page(series, "Tuning", f"{total:,} games", parts).encode())

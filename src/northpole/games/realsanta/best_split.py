@@ -10,7 +10,7 @@ from northpole.games.realsanta.pieces import ENLIST, FREE, TOYS
 from northpole.games.realsanta.placing import SPLITS
 from northpole.games.realsanta.restrictions import most_dice
 from northpole.games.realsanta.rounds import rounds_ahead
-from northpole.games.realsanta.shares import Outlook, finished_shares, prospects_of, softmax
+from northpole.games.realsanta.shares import RoundShares, finished_shares, prospects_of, softmax
 from northpole.games.realsanta.state import NOWHERE, Table
 from northpole.games.realsanta.taste import Taste
 
@@ -76,7 +76,7 @@ class ShareSplits(Splits):
 
     def __init__(self, s: Table, taste: Taste, seat: i64) -> None:
         super().__init__(s, seat)
-        self.outlook = Outlook(s, prospects_of(s, taste))
+        self.outlook = RoundShares(s, prospects_of(s, taste))
         self.hopes = [0.0] * int(s.seats)
 
     def look_around(self) -> None:

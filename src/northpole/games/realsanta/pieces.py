@@ -1,11 +1,10 @@
-"""The zones, and the Presents: fifteen kinds of cards, with piles of them counted in one whole number.
-
-Four bits a kind, so at most 15 of one. Adding and taking cards is plain + and -.
-"""
+"""The zones, and the Presents: fifteen kinds of cards; so a pile of them has four bits a kind, at most 15 of one."""
 
 from typing import Final
 
 from mypy_extensions import i64
+
+from northpole.engine import pile
 
 # the three zones, in the order they are rolled
 ENLIST: Final[i64] = 0
@@ -76,43 +75,27 @@ def zone_title(zone: i64) -> str:
 
 
 def some(kind: i64, number: i64) -> i64:
-    return number << (kind * BITS)
+    return pile.some(kind, number, BITS)
 
 
 def one(kind: i64) -> i64:
     """A pile of a single card."""
-    return some(kind, 1)
+    return pile.one(kind, BITS)
 
 
-def count(pile: i64, kind: i64) -> i64:
-    return (pile >> (kind * BITS)) & MOST
+def count(cards: i64, kind: i64) -> i64:
+    return pile.count(cards, kind, BITS)
 
 
-def total(pile: i64) -> i64:
-    n: i64 = 0
-    while pile:
-        n += pile & MOST
-        pile >>= BITS
-    return n
+def total(cards: i64) -> i64:
+    return pile.total(cards, BITS)
 
 
-def pick(pile: i64, n: i64) -> i64:
+def pick(cards: i64, n: i64) -> i64:
     """The kind of card number n, counting from 0 with the kinds in order."""
-    kind: i64 = 0
-    while n >= pile & MOST:
-        n -= pile & MOST
-        pile >>= BITS
-        kind += 1
-    return kind
+    return pile.pick(cards, n, BITS)
 
 
-def named(pile: i64) -> dict[str, int]:
+def named(cards: i64) -> dict[str, int]:
     """A pile by name, kinds that are not there left out."""
-    counts: dict[str, int] = {}
-    kind: i64 = 0
-    while pile:
-        if pile & MOST:
-            counts[CARDS[kind]] = int(pile & MOST)
-        pile >>= BITS
-        kind += 1
-    return counts
+    return pile.by_name(cards, CARDS, BITS)

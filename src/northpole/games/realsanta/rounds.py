@@ -24,7 +24,7 @@ def rounds_ahead(s: Table, taste: Taste, seat: i64) -> float:
     """By how many rounds this seat is ahead of the others."""
     if s.phase == OVER:
         return WON if winner(s) == seat else -WON
-    outlook = Outlook(s, taste)
+    outlook = RoundOutlook(s, taste)
     own = outlook.rounds(seat)
     nearest = far_away = outlook.rounds((seat + 1) % s.seats)
     for place in range(2, s.seats):
@@ -35,7 +35,7 @@ def rounds_ahead(s: Table, taste: Taste, seat: i64) -> float:
     return usual + taste.nearest * (nearest - usual) - own
 
 
-class Outlook:
+class RoundOutlook:
     """What this round will probably bring to each seat."""
 
     def __init__(self, s: Table, taste: Taste) -> None:

@@ -37,7 +37,7 @@ def shares(s: Table, taste: Taste) -> list[float]:
         or (s.phase == PLACE and s.santas[s.first].dice == 0)
     ):
         return softmax([at_rest(prospects, santa) for santa in s.santas])
-    outlook = Outlook(s, prospects)
+    outlook = RoundShares(s, prospects)
     hopes = [outlook.hope(seat) for seat in range(s.seats)]
     return finished_shares(s, outlook.done, softmax(hopes))
 
@@ -97,7 +97,7 @@ def ahead_of(other: Santa, santa: Santa) -> float:
     return 0.85 if other.jolly > santa.jolly else 0.15
 
 
-class Outlook:
+class RoundShares:
     """What this round will bring to each seat."""
 
     def __init__(self, s: Table, prospects: Prospects) -> None:

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
 from northpole.engine.errors import BadSetup
-from northpole.engine.game import Game, Source
-from northpole.engine.game import Setup as MatchSetup
+from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
 from northpole.engine.observation import Observer
@@ -134,7 +133,7 @@ class Sweatshop(Game[Table, Box]):
                 " choose another Gold card or leave the Dutch Auction out (S19)"
             )
 
-    def pack(self, setup: MatchSetup) -> Box:
+    def pack(self, setup: Setup) -> Box:
         return Box(setup)
 
     def opening(self, box: Box) -> Table:

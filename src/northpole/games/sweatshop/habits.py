@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.habit import Habit
+from northpole.engine.habit import Habit, TasteHabit
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import one
@@ -29,7 +29,7 @@ from northpole.games.sweatshop.pieces import FIRST_GOLD
 from northpole.games.sweatshop.scoring import toy_points
 from northpole.games.sweatshop.setup import PutBack
 from northpole.games.sweatshop.state import Elf, Table
-from northpole.games.sweatshop.taste import Taste, TasteHabit
+from northpole.games.sweatshop.taste import Taste
 from northpole.games.sweatshop.trading import Answer, Give, Giving, InWindow, OfferAgain, Wanting
 from northpole.games.sweatshop.window_habits import (
     AnswerHabit,
@@ -44,7 +44,7 @@ from northpole.games.sweatshop.window_habits import (
 from northpole.games.sweatshop.worth import desk_value, many
 
 
-class BidHabit(TasteHabit):
+class BidHabit(TasteHabit[Table, Taste]):
     """One of the best runs from the left, shorter ones preferred."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -76,7 +76,7 @@ class PaymentHabit(Habit[Table]):
         return luck.below(min(3, s.box.highest_payment + 1))
 
 
-class CraftToysHabit(TasteHabit):
+class CraftToysHabit(TasteHabit[Table, Taste]):
     """The toy worth most, Magic and paper not wasted on little."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -103,7 +103,7 @@ def toy_worth(s: Table, taste: Taste, elf: Elf, option: i64) -> float:
     return points - taste.magic * magics - (taste.paper if wrapped else 0.0)
 
 
-class CleanupHabit(TasteHabit):
+class CleanupHabit(TasteHabit[Table, Taste]):
     """Sweep the dirtiest card; drop what costs least and promises least."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:

@@ -14,7 +14,7 @@ from northpole.games.sweatshop.state import Table
 from northpole.games.sweatshop.story import StartingCardDrawn
 
 
-class Setup(Step[Table]):
+class GameBegins(Step[Table]):
     """Tokens on the tracker, then the starting hands, space 1 first."""
 
     def run(self, s: Table) -> None:
@@ -122,7 +122,7 @@ class PutBack(Choice[Table]):
         s.cards += 1
 
 
-SETUP: Final = Setup()
+SETUP: Final = GameBegins()
 TOKENS: Final = Tokens()
 NEXT_TOKEN: Final = NextToken()
 STARTING_HANDS: Final = StartingHands()

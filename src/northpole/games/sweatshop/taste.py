@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import Decision
-from northpole.engine.habit import Habit
 from northpole.engine.weights import Weights
-from northpole.games.sweatshop.state import Table
 
 MOST_SEATS: Final = 5
 
@@ -41,11 +38,3 @@ class Taste:
 def tastes(weights: Weights) -> list[Taste]:
     """One for each number of players."""
     return [Taste(weights.at(seats)) for seats in range(MOST_SEATS + 1)]
-
-
-class TasteHabit(Habit[Table]):
-    """One that depends on what things are worth."""
-
-    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
-        super().__init__(of)
-        self.tastes = tastes

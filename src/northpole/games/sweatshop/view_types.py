@@ -28,7 +28,7 @@ Toys = dict[Toy, int]
 Belt = list[Card | Literal["?"]]  # from the left; ? lies face down
 
 
-class Printed(TypedDict):
+class PrintedCard(TypedDict):
     """What a card says under these rules."""
 
     title: str
@@ -257,7 +257,7 @@ class View(TypedDict):
     coming: list[Belt]  # under Less Luck
     deck: int
     composition: dict[Card, int]  # of the deck at first
-    cards: dict[Card, Printed]
+    cards: dict[Card, PrintedCard]
     worth: list[dict[Toy, Worth]]  # by seat
     desk: int  # how many cards may stay there
     nil_removes: int  # how many cards leave if all say Nil

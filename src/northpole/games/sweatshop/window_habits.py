@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from northpole.engine.habit import TasteHabit
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, one
@@ -11,7 +12,7 @@ from northpole.games.sweatshop.bids import lowest_grab
 from northpole.games.sweatshop.box import SEASONS
 from northpole.games.sweatshop.pieces import RADIO, ROBOT
 from northpole.games.sweatshop.state import Table
-from northpole.games.sweatshop.taste import Taste, TasteHabit
+from northpole.games.sweatshop.taste import Taste
 from northpole.games.sweatshop.trading import (
     ASK,
     ENOUGH,
@@ -32,7 +33,7 @@ def gain(s: Table, taste: Taste, seat: i64, got: i64, lost: i64) -> float:
     return desk_value(s, taste, elf, elf.hand + got - lost, elf.gold) - before
 
 
-class InWindowHabit(TasteHabit):
+class InWindowHabit(TasteHabit[Table, Taste]):
     """Gloves where they bring more than they may later; offers are left to others."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -54,7 +55,7 @@ class InWindowHabit(TasteHabit):
         return best
 
 
-class GiveHabit(TasteHabit):
+class GiveHabit(TasteHabit[Table, Taste]):
     """Yes, if the own floor gets cleaner by more than a rival gains, shared among all."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -65,7 +66,7 @@ class GiveHabit(TasteHabit):
         return 1 if relief > card_worth(s, self.tastes[s.seats], kind) else 0
 
 
-class GivingHabit(TasteHabit):
+class GivingHabit(TasteHabit[Table, Taste]):
     """The one card that is missed least."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -83,7 +84,7 @@ class GivingHabit(TasteHabit):
         return best
 
 
-class WantingHabit(TasteHabit):
+class WantingHabit(TasteHabit[Table, Taste]):
     """The one card that helps most."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -101,7 +102,7 @@ class WantingHabit(TasteHabit):
         return best
 
 
-class AnswerHabit(TasteHabit):
+class AnswerHabit(TasteHabit[Table, Taste]):
     """Yes, if the cards that come are worth more than those that go."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -111,14 +112,14 @@ class AnswerHabit(TasteHabit):
         return 1 if gain(s, self.tastes[s.seats], seat, s.give, s.want) > 0.0 else 0
 
 
-class OfferAgainHabit(TasteHabit):
+class OfferAgainHabit(TasteHabit[Table, Taste]):
     """One offer is enough."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
         return PASS
 
 
-class KnifeHabit(TasteHabit):
+class KnifeHabit(TasteHabit[Table, Taste]):
     """Just when it wins a tie."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -133,7 +134,7 @@ class KnifeHabit(TasteHabit):
         return 0
 
 
-class PutBackHabit(TasteHabit):
+class PutBackHabit(TasteHabit[Table, Taste]):
     """The card that is worth least beside the others."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:

@@ -6,8 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import Decision
-from northpole.engine.habit import Habit
+from northpole.engine.habit import Habit, TasteHabit
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count
 from northpole.games.union.box import TINKERS
@@ -18,12 +17,8 @@ from northpole.games.union.taste import Taste
 from northpole.games.union.work import STOP, TINKER, Work, is_possible
 
 
-class WorkHabit(Habit[Table]):
+class WorkHabit(TasteHabit[Table, Taste]):
     """Build before wrapping before tagging, so that no die lacks a gift; tinker if that helps."""
-
-    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
-        super().__init__(of)
-        self.tastes = tastes
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
         leader = s.leaders[seat]

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 
 from northpole.engine.decision import Decision
 from northpole.engine.first import RANDOM
-from northpole.engine.game import Game, Source
-from northpole.engine.game import Setup as MatchSetup
+from northpole.engine.game import Game, Setup, Source
 from northpole.engine.nature import Nature
 from northpole.engine.numbers import read_sheet
 from northpole.engine.observation import Observer
@@ -103,7 +102,7 @@ class Workshop1e(Game[Table, Box]):
         super().__init__("workshop1e", SHEET, OPTIONS, DECISIONS, WORDS, own)
         self.weights = weights
 
-    def pack(self, setup: MatchSetup) -> Box:
+    def pack(self, setup: Setup) -> Box:
         return Box(setup)
 
     def opening(self, box: Box) -> Table:

@@ -17,7 +17,7 @@ from northpole.games.workshop1e.setup import KEEP_GIFTS
 from northpole.games.workshop1e.state import PACKET, SETUP, Table, Team
 
 
-class Pool:
+class UnseenGifts:
     """Gifts that could be anywhere among the unseen."""
 
     def __init__(self, lows: i64, highs: i64) -> None:
@@ -48,10 +48,10 @@ def determinise(s: Table, seat: i64, nature: Nature) -> Table:
     return new
 
 
-def unseen(s: Table, seat: i64) -> Pool:
+def unseen(s: Table, seat: i64) -> UnseenGifts:
     """The packet on top and what the others hold or gave back; a seat of -1 sees nobody's."""
     top = len(s.deck) - PACKET
-    pool = Pool(s.deck[top], s.deck[top + 1])
+    pool = UnseenGifts(s.deck[top], s.deck[top + 1])
     for other in range(s.seats):
         if other != seat:
             team = s.teams[other]
@@ -108,7 +108,7 @@ def redraw(s: Table, seat: i64, nature: Nature) -> None:
         gather_returned(s)
 
 
-def redeal(team: Team, pool: Pool, nature: Nature) -> None:
+def redeal(team: Team, pool: UnseenGifts, nature: Nature) -> None:
     number = team.hand_size()
     team.hand = 0
     for _ in range(number):

@@ -7,8 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit, bit_count
-from northpole.engine.decision import Decision
-from northpole.engine.habit import Habit
+from northpole.engine.habit import Habit, TasteHabit
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count
@@ -224,12 +223,8 @@ def plastic_for(s: Table, team: Team, slot: i64) -> i64:
     return NOTHING
 
 
-class TakeGiftHabit(Habit[Table]):
+class TakeGiftHabit(TasteHabit[Table, Taste]):
     """The gift that fits best, or none if the bench is better without one more."""
-
-    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
-        super().__init__(of)
-        self.tastes = tastes
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
         taste = self.tastes[s.seats]

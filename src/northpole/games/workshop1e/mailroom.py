@@ -129,32 +129,26 @@ def ready_deck(s: Table) -> None:
             s.tell(SleighUnloaded(number))
 
 
-def offer_top(s: Table, may: Menu) -> None:
-    """Everything that may lie on top of the deck: the whole top packet."""
-    top = len(s.deck) - PACKET
-    lows: i64 = s.deck[top]
-    highs: i64 = s.deck[top + 1]
-    for card in range(GIFTS):
-        if holds(lows, highs, card):
-            may.add(card)
-
-
-def sample_top(s: Table, nature: Nature) -> i64:
-    """An even chance within the top packet (W12)."""
-    top = len(s.deck) - PACKET
-    return nth(s.deck[top], s.deck[top + 1], nature.below(s.deck[top + 2]))
-
-
-class DrawGift(Chance[Table]):
-    """The top card of the deck, for one team."""
+class TopCard(Chance[Table]):
+    """The top card of the deck: any of the whole top packet, with an even chance (W12)."""
 
     most: ClassVar[int] = GIFTS
 
     def options(self, s: Table, may: Menu) -> None:
-        offer_top(s, may)
+        top = len(s.deck) - PACKET
+        lows: i64 = s.deck[top]
+        highs: i64 = s.deck[top + 1]
+        for card in range(GIFTS):
+            if holds(lows, highs, card):
+                may.add(card)
 
     def sample(self, s: Table, nature: Nature) -> i64:
-        return sample_top(s, nature)
+        top = len(s.deck) - PACKET
+        return nth(s.deck[top], s.deck[top + 1], nature.below(s.deck[top + 2]))
+
+
+class DrawGift(TopCard):
+    """The top card of the deck, for one team."""
 
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)
@@ -174,16 +168,8 @@ class FillDisplay(Step[Table]):
             s.tell(LaidOut([card for card in s.display if card != NOTHING]))
 
 
-class Refill(Chance[Table]):
+class Refill(TopCard):
     """The top card of the deck, for the first empty place of the display."""
-
-    most: ClassVar[int] = GIFTS
-
-    def options(self, s: Table, may: Menu) -> None:
-        offer_top(s, may)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return sample_top(s, nature)
 
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)

@@ -5,14 +5,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit, bit_count
-from northpole.engine.decision import Chance, Choice, Step
+from northpole.engine.decision import Choice, Step
 from northpole.engine.first import DRAWN, DrawSeat
 from northpole.engine.menu import Menu
-from northpole.engine.nature import Nature
 from northpole.engine.pile import one
-from northpole.games.workshop1e.bag import GIFTS, high, low
+from northpole.games.workshop1e.bag import high, low
 from northpole.games.workshop1e.classroom import supplied
-from northpole.games.workshop1e.mailroom import FILL_DISPLAY, offer_top, sample_top
+from northpole.games.workshop1e.mailroom import FILL_DISPLAY, TopCard
 from northpole.games.workshop1e.pieces import BITS, MOST_SEATS, NOTHING, SUBJECT_KINDS
 from northpole.games.workshop1e.state import Table
 from northpole.games.workshop1e.story import Dealt, FifthStarted, GameBegan, Kept
@@ -21,7 +20,7 @@ from northpole.games.workshop1e.workbench import get_gift
 FIFTH: Final[i64] = 4  # in turn order, from 0
 
 
-class Setup(Step[Table]):
+class GameBegins(Step[Table]):
     """W13: first player, coal, display, hands, and then all choose at once."""
 
     def run(self, s: Table) -> None:
@@ -87,16 +86,8 @@ class DealHands(Step[Table]):
                 s.then(DEAL_GIFT[seat])
 
 
-class DealGift(Chance[Table]):
+class DealGift(TopCard):
     """A gift from the deck, unseen by the others."""
-
-    most: ClassVar[int] = GIFTS
-
-    def options(self, s: Table, may: Menu) -> None:
-        offer_top(s, may)
-
-    def sample(self, s: Table, nature: Nature) -> i64:
-        return sample_top(s, nature)
 
     def apply(self, s: Table, option: i64) -> None:
         s.take_top(option)
@@ -162,7 +153,7 @@ class ShowGifts(Step[Table]):
         return returned
 
 
-SETUP: Final = Setup()
+SETUP: Final = GameBegins()
 WHO_BEGINS: Final = WhoBegins()
 START_COAL: Final = StartCoal()
 FIFTH_PLAYER: Final = [FifthPlayer(seat) for seat in range(MOST_SEATS)]

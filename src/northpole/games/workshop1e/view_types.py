@@ -19,7 +19,7 @@ class Worker(TypedDict):
 # gifts
 
 
-class Place(TypedDict):
+class MaterialPlace(TypedDict):
     """A place for a material on a gift."""
 
     material: Material
@@ -36,7 +36,7 @@ class Gift(TypedDict):
     plastic: dict[Material, int]  # how many of them may be plastic
     assembly: int
     cookies: list[int]  # without plastic, with one, with two ...
-    places: list[Place]
+    places: list[MaterialPlace]
 
 
 class GiftInMaking(Gift):

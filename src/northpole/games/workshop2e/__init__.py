@@ -31,7 +31,7 @@ from northpole.games.workshop2e import (
     view,
 )
 from northpole.games.workshop2e.box import Box
-from northpole.games.workshop2e.estimate import Estimate
+from northpole.games.workshop2e.estimate import Estimator
 from northpole.games.workshop2e.observation import Eyes
 from northpole.games.workshop2e.result import sources
 from northpole.games.workshop2e.scoring import reindeer_points, score
@@ -98,7 +98,7 @@ class Workshop2e(Game[Table, Box]):
         own = habits.habits(taste)
         super().__init__("workshop2e", SHEET, OPTIONS, DECISIONS, WORDS, own)
         self.weights = weights
-        self.worth = Estimate(taste, own)
+        self.worth = Estimator(taste, own)
 
     def pack(self, setup: Setup) -> Box:
         return Box(setup)

@@ -28,7 +28,7 @@ from northpole.games.workshop2e.worth import (
 NO_LUCK: Final[Nature] = Fast(0)  # all an elf does once it is placed needs none
 
 
-class Estimate:
+class Estimator:
     """How a player with these tastes sees a position; there is a taste for each number of players."""
 
     def __init__(self, tastes: list[Taste], habits: list[Habit[Any]]) -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from northpole.engine.decision import Decision
-from northpole.engine.habit import NO_IDEA, Habit
+from northpole.engine.habit import NO_IDEA, Habit, TasteHabit
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, total
 from northpole.games.workshop2e.day import FIRST_MAIL, TO_STABLE, TO_TREE, PlaceElf, is_open
@@ -23,15 +22,7 @@ from northpole.games.workshop2e.tree import Hang
 from northpole.games.workshop2e.worth import bench_worth, space_worth
 
 
-class TasteHabit(Habit[Table]):
-    """One that depends on what things are worth."""
-
-    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
-        super().__init__(of)
-        self.tastes = tastes
-
-
-class PlaceElfHabit(TasteHabit):
+class PlaceElfHabit(TasteHabit[Table, Taste]):
     """Where an elf gets most, roughly, with some caprice."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -101,7 +92,7 @@ def appeal(s: Table, team: Team, slot: i64, number: i64) -> float:
     return 10.0 * float(number) + 0.1 * points - float(left)
 
 
-class TakeToyHabit(TasteHabit):
+class TakeToyHabit(TasteHabit[Table, Taste]):
     """The card that fits best to what lies on the workbench."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
@@ -149,7 +140,7 @@ class ChooseMaterialHabit(Habit[Table]):
         return best
 
 
-class HangHabit(TasteHabit):
+class HangHabit(TasteHabit[Table, Taste]):
     """The free space that gives most now."""
 
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:

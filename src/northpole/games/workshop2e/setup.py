@@ -12,7 +12,7 @@ from northpole.games.workshop2e.state import Table
 from northpole.games.workshop2e.story import MarkerDrawn
 
 
-class Setup(Step[Table]):
+class GameBegins(Step[Table]):
     """Workshop Setup 6 and 7, Player Setup 9 and 10."""
 
     def run(self, s: Table) -> None:
@@ -37,5 +37,5 @@ class WhoBegins(DrawSeat[Table]):
             s.tell(MarkerDrawn(option))
 
 
-SETUP: Final = Setup()
+SETUP: Final = GameBegins()
 WHO_BEGINS: Final = WhoBegins()

@@ -44,7 +44,7 @@ class OddLine:
 
 
 @dataclass(frozen=True)
-class Page:
+class ReportPage:
     title: str
     heading: str
     facts: Sequence[str]
@@ -94,7 +94,7 @@ def make_page(
     sections: Sequence[Section],
     odd: Sequence[OddLine] = (),
 ) -> str:
-    return Page(
+    return ReportPage(
         series.rules().title,
         heading,
         facts_of(series, played),

@@ -10,12 +10,12 @@ from northpole.lab.parallel import nothing
 from northpole.lab.report.report import Kept, Report, keep_odd_games, make_report
 from northpole.lab.report.subject import PACE, Subject
 from northpole.lab.series import Series
-from northpole.lab.skill import Skill, Trial
+from northpole.lab.skill import Skill, SkillTrial
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import ODD, Workspace, plan_of
 
 
-class Work:
+class ReportWork:
     """The two series of a report, kept in a folder; who comes back goes on after what was played."""
 
     def __init__(self, series: Series, rival: str, folder: Path) -> None:
@@ -25,7 +25,7 @@ class Work:
         self.space = Workspace(folder, series)
         plan = {**plan_of(series), "better": self.better, "weaker": rival}
         ledger = Ledger(folder / f"skill-{slug(rival)}.jsonl", plan)
-        self.skill = Skill(Trial(series, self.better, self.weaker), ledger)
+        self.skill = Skill(SkillTrial(series, self.better, self.weaker), ledger)
         self.kept: Kept = {}
 
     def open(self, fresh: bool = False) -> None:

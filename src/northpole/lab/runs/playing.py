@@ -10,7 +10,7 @@ from northpole.bots.search import SearchBot
 from northpole.lab.compare import Comparison, TwoRules
 from northpole.lab.ledger import Ledger
 from northpole.lab.record_files import write_whole
-from northpole.lab.report.work import Work, usual_deals
+from northpole.lab.report.work import ReportWork, usual_deals
 from northpole.lab.runs.drawing import all_sections, file_of, shown
 from northpole.lab.runs.folder import COMPARED, FOUND, PAGE, RunFolder, Stage, State
 from northpole.lab.runs.plan import RIVAL
@@ -30,7 +30,7 @@ class Run:
         self.folder = folder
         self.clock = clock
         self.plan = folder.plan()
-        self.work = Work(self.plan.series(), RIVAL, folder.data)
+        self.work = ReportWork(self.plan.series(), RIVAL, folder.data)
         self.comparison = self.compared()
         self.began = self.told = self.drawn = clock()
         self.here = 0  # games since this process began

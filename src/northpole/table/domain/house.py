@@ -36,7 +36,7 @@ class Outsider:
 
 
 @dataclass(frozen=True)
-class Report:
+class Complaint:
     """Somebody's word that something is wrong at a table."""
 
     id: str

@@ -21,7 +21,7 @@ LEARNER = 0  # the seat
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """What the guide says at a question of the kind `on`, if a move like `when` can be made and the view is as `given`.
 
     `advise` are moves, the best first; the first that can be made is the advice. `then` is said when it was followed,
@@ -57,7 +57,7 @@ class Taken:
 
     number: int
     made: str
-    step: Step | None
+    step: LessonStep | None
     advice: str | None
 
 
@@ -70,7 +70,7 @@ class Lesson:
     until: int
     welcome: str
     closing: str
-    step: Sequence[Step]
+    step: Sequence[LessonStep]
     options: Mapping[str, Any] = field(default_factory=dict)
     deal: Mapping[str, list[str]] = field(default_factory=dict)
     rivals: Mapping[str, list[str]] = field(default_factory=dict)
@@ -91,7 +91,7 @@ class Lesson:
                 found.append(Taken(number, made, step, advice))
         return found
 
-    def at(self, match: Match, seat: int, taken: Sequence[Taken]) -> Step | None:
+    def at(self, match: Match, seat: int, taken: Sequence[Taken]) -> LessonStep | None:
         """The step that belongs to this seat's question, after all that."""
         kind, moves = match.kind(seat), match.moves(seat)
         used = [id(one.step) for one in taken if one.step is not None and not one.step.again]
@@ -143,4 +143,4 @@ def lesson_of(game: str) -> Lesson | None:
     if not page.is_file():
         return None
     data = tomllib.loads(page.read_text("utf-8"))
-    return Lesson(**{**data, "step": tuple(Step(**row) for row in data["step"])})
+    return Lesson(**{**data, "step": tuple(LessonStep(**row) for row in data["step"])})

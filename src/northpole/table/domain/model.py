@@ -62,6 +62,15 @@ class Wish:
 
 
 @dataclass(frozen=True)
+class PracticeWish:
+    """A moment of a game to try again from: after so many moves, on which seat, against which bots."""
+
+    moves: int
+    seat: int
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
 class Seat:
     """A seat and who is on it. A bot may sit in for a person: then it has a holder too."""
 
@@ -116,10 +125,13 @@ class TableInfo:
     pace: str = "quick"  # of its bots
     hints: str = HINTS[0]
     hinted: Mapping[str, int] = field(default_factory=dict)  # how many hints a seat has had
+    # who agrees to hints, by a person's key: not for the wire; None has sat down since, and not answered yet
+    hint_votes: Mapping[str, bool | None] = field(default_factory=dict, repr=False)
     watch_number: int = field(default=0, repr=False)  # what a link to look on is made for
     network: str | None = field(default=None, repr=False)  # a hash of where it was set up
     guided: bool = False  # a lesson that goes on
     prepared: Mapping[str, list[str]] | None = field(default=None, repr=False)
+    practice: int = 0  # lines of play that were taken from another game, to try again from there
     closed: bool = False  # by the house: nothing can be done here any more
     seed: int | None = field(default=None, repr=False)
     secret: bytes | None = field(default=None, repr=False)
@@ -141,10 +153,28 @@ class TableInfo:
 
     @property
     def allows_hints(self) -> bool:
-        """Who plays with others agrees to hints by sitting down where they are on."""
-        if self.stage != "play" or self.closed:
+        """Alone, or where all agree."""
+        if self.stage != "play" or self.closed or self.hints == "off":
             return False
-        return self.hints == "on" or (self.hints == "alone" and len(set(self.holders)) < 2)
+        return len(self.people) < 2 or self.all_agree
+
+    @property
+    def people(self) -> list[str]:
+        """The keys of those who have a seat here, each once, in the order of seats."""
+        return list(dict.fromkeys(self.holders))
+
+    @property
+    def all_agree(self) -> bool:
+        return all(self.agrees(person) for person in self.people)
+
+    def agrees(self, key: str) -> bool | None:
+        """To hints; None has not said. Who sits down in a lobby where they are on agrees by that."""
+        return self.hint_votes.get(key, True if self.hints == "on" else None)
+
+    @property
+    def counts(self) -> bool:
+        """Is what comes of it worth keeping? Not of a record from a file, a deal that was prepared, or practice."""
+        return not self.review and self.prepared is None and not self.practice
 
     @property
     def open_seats(self) -> list[int]:
@@ -197,7 +227,7 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class Joined:
+class Arrival:
     """Where a link led: a seat, or None for looking on."""
 
     id: str
@@ -205,7 +235,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class Mine:
+class OwnTable:
     """A table in the list of one's own."""
 
     info: TableInfo
@@ -213,8 +243,14 @@ class Mine:
     waits: bool  # for this person: to decide, or to start
 
     @classmethod
-    def of(cls, info: TableInfo, key: str) -> Mine:
+    def of(cls, info: TableInfo, key: str) -> OwnTable:
         return cls(info, tuple(info.seats_of(key)), info.waits_for(key))
+
+    @property
+    def counts(self) -> bool:
+        """Is it a finished game that this person played to the end?"""
+        played = any(self.info.seats[seat].kind == "person" for seat in self.seats)
+        return played and self.info.stage == "over" and self.info.counts
 
     @property
     def id(self) -> str:

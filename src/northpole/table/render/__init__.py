@@ -1,1 +1,1 @@
-"""Scenes as HTML: templates and what they get."""
+"""Perspectives as HTML: templates and what they get."""

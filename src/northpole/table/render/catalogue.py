@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +19,6 @@ from northpole.table.text import titled
 
 USUAL_SEATS = 4
 FIRST = "first"  # the option that says who begins
-DAY = 24 * 60 * 60
 SHAPES = 5  # of seats, each in a colour of its own
 OTHERS = {
     "random": "Does anything that is allowed, without a thought.",
@@ -179,14 +177,3 @@ def rows_of(game: str, name: str, kind: str) -> tuple[dict[str, str], ...]:
         return ()
     rows = tomllib.loads(page.read_text("utf-8")).get(kind, [])
     return tuple({key: str(value) for key, value in row.items()} for row in rows)
-
-
-def when(at: float) -> str:
-    """`today 14:03`, `yesterday 9:10`, `3 November`."""
-    then, now = time.localtime(at), time.localtime()
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == now[:3]:
-        return f"today {clock}"
-    if then[:3] == time.localtime(time.time() - DAY)[:3]:
-        return f"yesterday {clock}"
-    return f"{then.tm_mday} {time.strftime('%B', then)}"

@@ -37,7 +37,7 @@ class Shell(Context):
 
 
 @dataclass(frozen=True)
-class Page(Context):
+class PageContext(Context):
     """What is inside; its kind is the template's name without the ending."""
 
     title: str

@@ -9,7 +9,7 @@ OF_EVERY_VIEW: Final = ("game", "seat", "names", "waiting")  # shown elsewhere o
 MANY: Final = 60  # facts that are folded away
 
 
-class Layout(NamedTuple):
+class PlainBoard(NamedTuple):
     """Single facts, everything bigger by its name, and what each seat has, one's own first."""
 
     facts: dict[str, Any]
@@ -22,7 +22,7 @@ class Layout(NamedTuple):
         return {seat: single(row) for seat, row in self.players.items()}
 
 
-def layout(view: Mapping[str, Any], seats: int) -> Layout:
+def layout(view: Mapping[str, Any], seats: int) -> PlainBoard:
     """The players are the list with something for each seat that has most to tell of them."""
     shown = {key: value for key, value in view.items() if key not in OF_EVERY_VIEW}
     lists = [key for key, value in shown.items() if is_row_each(value, seats)]
@@ -31,7 +31,7 @@ def layout(view: Mapping[str, Any], seats: int) -> Layout:
     own = view.get("seat")
     players = {own: rows[own], **rows} if own in rows else rows
     facts = single(shown)
-    return Layout(facts, {key: shown[key] for key in shown if key not in facts}, players)
+    return PlainBoard(facts, {key: shown[key] for key in shown if key not in facts}, players)
 
 
 def is_row_each(value: Any, seats: int) -> bool:

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 from jinja2.environment import TemplateModule
 
+from northpole.table.render.agreement import Agreement
 from northpole.table.render.catalogue import BotCard, GameCard
 from northpole.table.render.context import Context
 from northpole.table.render.journal import JournalLine
-from northpole.table.sight.final import Final
+from northpole.table.sight.final import FinalScores
 
 # the parts
 
@@ -31,6 +32,7 @@ class TableFacts:
     watching: bool
     closed: bool  # by the house
     lesson: bool  # is it one, or was it?
+    practice: str  # where it can be tried again as it began; "" if it is a game of its own
     options: list[str]
 
 
@@ -61,6 +63,9 @@ class MoveButton:
     deed: str
     more: str
     target: str
+    count: (
+        int  # how many it takes or puts, where that is all it differs in from others at its place
+    )
 
 
 @dataclass(frozen=True)
@@ -73,7 +78,7 @@ class SeriesButton:
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenQuestion:
     """What is to be decided; `passing` is the move that lets it go by, `unasked` the one the page may make itself."""
 
     kind: str
@@ -84,7 +89,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Desk:
+class OpenDesk:
     """A player's own things, as a view shows them."""
 
     of: Sitting
@@ -122,7 +127,7 @@ class Saying:
 
 
 @dataclass(frozen=True)
-class Eye:
+class EyeChoice:
     """Whose knowledge a replay shows."""
 
     value: str
@@ -136,7 +141,7 @@ class ReplayBar:
     at: int
     frames: int
     eye: str
-    eyes: list[Eye]
+    eyes: list[EyeChoice]
 
 
 @dataclass(frozen=True)
@@ -157,10 +162,10 @@ class BoardContext(Context):
     """What a game's own board gets; with everything open there are the views of all seats, too."""
 
     view: dict[str, Any]
-    views: list[Desk]
+    views: list[OpenDesk]
     seats: list[Sitting]
     seat: int | None
-    question: Asked | None
+    question: OpenQuestion | None
     moves_at: dict[str, list[MoveButton]]
 
 
@@ -186,11 +191,20 @@ class ChoicesRegion(Context):
     """`listed` are the names of the moves that always stand in the list; `touched`: is there something to touch?"""
 
     template: ClassVar[str] = "regions/choices.html"
-    question: Asked | None
+    question: OpenQuestion | None
     listed: frozenset[str]
     touched: bool
     over: bool
     hints: bool  # may be asked for
+
+
+@dataclass(frozen=True)
+class HintsRegion(Context):
+    """In the settings: do all agree to hints?"""
+
+    template: ClassVar[str] = "regions/hints.html"
+    agreement: Agreement | None
+    table: TableFacts
 
 
 @dataclass(frozen=True)
@@ -207,7 +221,7 @@ class MatRegion(Context):
 
     template: ClassVar[str] = "regions/mat.html"
     drawn: TemplateModule
-    desks: list[Desk]
+    desks: list[OpenDesk]
     table: TableFacts
 
 
@@ -239,7 +253,7 @@ class ResultRegion(Context):
     mine: str  # the viewer's own place, in words
     won: bool  # did somebody at the viewer's screen?
     tie: str
-    final: Final | None
+    final: FinalScores | None
     seats: list[Sitting]
     table: TableFacts
 

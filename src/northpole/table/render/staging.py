@@ -10,7 +10,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from northpole.table.render.context import Context
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from northpole.table.sight.stage import Staged, staged
 from northpole.table.text import marked
 
@@ -27,16 +27,16 @@ class SceneContext(Context):
     lines: list[Markup]
 
 
-def scenes_since(env: Environment, scene: Scene, told: int) -> list[dict[str, str]]:
+def scenes_since(env: Environment, perspective: Perspective, told: int) -> list[dict[str, str]]:
     """What has happened since this viewer had read so many lines."""
-    own = None if scene.replay is not None else scene.seat
-    return [drawn(env, scene, one) for one in staged(scene.lines[told:], own)]
+    own = None if perspective.replay is not None else perspective.seat
+    return [drawn(env, perspective, one) for one in staged(perspective.lines[told:], own)]
 
 
-def drawn(env: Environment, scene: Scene, one: Staged) -> dict[str, str]:
-    names = scene.info.names
+def drawn(env: Environment, perspective: Perspective, one: Staged) -> dict[str, str]:
+    names = perspective.info.names
     context = SceneContext(
-        scene.info.game_name,
+        perspective.info.game_name,
         names,
         one,
         marked(one.title, names),

@@ -1,4 +1,4 @@
-"""What a scene comes to in a word or a line: who decides, what is to be done, where it is."""
+"""What a perspective comes to in a word or a line: who decides, what is to be done, where it is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from northpole.engine.question import Question
 from northpole.table.domain.model import TableInfo
 from northpole.table.render.catalogue import card
-from northpole.table.sight.final import Final
-from northpole.table.sight.scene import MINE, Scene
+from northpole.table.sight.final import FinalScores
+from northpole.table.sight.perspective import MINE, Perspective
 from northpole.table.text import all_seats, listed, plain
 
 CLOSED = "The house has closed this table."
@@ -16,79 +16,99 @@ ORDINALS = ["first", "second", "third", "fourth", "fifth"]
 NUMBERS = ["none", "one", "two", "three", "four", "five"]
 
 
-def in_past(scene: Scene) -> bool:
-    return scene.replay is not None
+def in_past(perspective: Perspective) -> bool:
+    return perspective.replay is not None
 
 
-def asked(scene: Scene) -> Question | None:
+def asked(perspective: Perspective) -> Question | None:
     """What this viewer is to decide now; not for who looks back, or has a bot sitting in."""
-    seen = scene.sight
-    if seen is None or scene.seat is None or scene.info.closed or in_past(scene):
+    seen = perspective.sight
+    if seen is None or perspective.seat is None or perspective.info.closed or in_past(perspective):
         return None
-    return seen.question if scene.info.seats[scene.seat].kind == "person" else None
+    return seen.question if perspective.info.seats[perspective.seat].kind == "person" else None
 
 
-def deciding(scene: Scene) -> list[int]:
-    if scene.sight is None or scene.info.closed or in_past(scene):
+def deciding(perspective: Perspective) -> list[int]:
+    if perspective.sight is None or perspective.info.closed or in_past(perspective):
         return []
-    return scene.sight.deciding
+    return perspective.sight.deciding
 
 
-def turns(scene: Scene) -> list[int]:
+def turns(perspective: Perspective) -> list[int]:
     """Those of my own seats that must decide."""
-    if scene.info.stage != "play" or scene.info.closed:
+    if perspective.info.stage != "play" or perspective.info.closed:
         return []
     return [
         seat
-        for seat in scene.viewer.mine
-        if seat in scene.info.deciding and scene.info.seats[seat].kind == "person"
+        for seat in perspective.viewer.mine
+        if seat in perspective.info.deciding and perspective.info.seats[seat].kind == "person"
     ]
 
 
-def title(scene: Scene) -> str:
+def title(perspective: Perspective) -> str:
     """For the browser's tab."""
-    game = card(scene.info.game_name).title
-    if turns(scene):
+    game = card(perspective.info.game_name).title
+    if turns(perspective):
         return f"Your turn · {game}"
     return game
 
 
-def undo_text(scene: Scene) -> str | None:
-    if scene.undo is None:
+def undo_text(perspective: Perspective) -> str | None:
+    if perspective.undo is None:
         return None
-    return f"Take back: {plain(scene.undo.text, scene.info.names)}"
+    return f"Take back: {plain(perspective.undo.text, perspective.info.names)}"
 
 
-def address(scene: Scene) -> str:
+def address(perspective: Perspective) -> str:
     """A link to just this."""
-    base = f"/t/{scene.info.id}"
-    replay = scene.replay
+    base = f"/t/{perspective.info.id}"
+    replay = perspective.replay
     if replay is None:
-        return base if scene.seat is None else f"{base}?seat={scene.seat}"
-    eye = str(scene.seat) if replay.eye == MINE and scene.seat is not None else replay.eye
+        return base if perspective.seat is None else f"{base}?seat={perspective.seat}"
+    eye = (
+        str(perspective.seat) if replay.eye == MINE and perspective.seat is not None else replay.eye
+    )
     return f"{base}?at={replay.at}&eye={eye}"
+
+
+def practice_address(perspective: Perspective) -> str | None:
+    """Where it can be tried again from the moment that is shown, on the seat whose eyes see it."""
+    replay, info = perspective.replay, perspective.info
+    if (
+        replay is None
+        or replay.moves is None
+        or perspective.sight is None
+        or perspective.sight.over
+    ):
+        return None
+    seat = perspective.sight.seat
+    chosen = "" if seat is None else f"&seat={seat}"
+    return f"/t/{info.id}/practice?after={replay.moves}{chosen}"
 
 
 # what is to be done
 
 
-def status(scene: Scene) -> tuple[str, str]:
+def status(perspective: Perspective) -> tuple[str, str]:
     """Its kind, and the sentence."""
-    seen, info = scene.sight, scene.info
+    seen, info = perspective.sight, perspective.info
     assert seen is not None
-    if scene.replay is not None and (scene.shows_past or info.stage == "play"):
-        return "replay", f"Looking back: {scene.replay.at + 1} of {scene.replay.frames}."
+    if perspective.replay is not None and (perspective.shows_past or info.stage == "play"):
+        return (
+            "replay",
+            f"Looking back: {perspective.replay.at + 1} of {perspective.replay.frames}.",
+        )
     if info.stage == "over":
-        return ("over", ended(scene)) if seen.over else ("review", "This record ends here.")
+        return ("over", ended(perspective)) if seen.over else ("review", "This record ends here.")
     if info.closed:
         return "watch", CLOSED
-    question = asked(scene)
+    question = asked(perspective)
     if question is not None:
         return "you", question.prompt
-    if scene.seat is not None and info.seats[scene.seat].stands_in:
+    if perspective.seat is not None and info.seats[perspective.seat].stands_in:
         return "wait", "A bot plays for you. You may take your seat back at any time."
-    others = [seat for seat in seen.deciding if seat != scene.seat]
-    return ("watch" if scene.seat is None else "wait"), waiting_for(info, others)
+    others = [seat for seat in seen.deciding if seat != perspective.seat]
+    return ("watch" if perspective.seat is None else "wait"), waiting_for(info, others)
 
 
 def waiting_for(info: TableInfo, seats: Sequence[int]) -> str:
@@ -107,8 +127,8 @@ def thinking(seats: Sequence[int]) -> str:
     return f"{all_seats(seats)} are thinking."
 
 
-def ended(scene: Scene) -> str:
-    match = scene.match
+def ended(perspective: Perspective) -> str:
+    match = perspective.match
     assert match is not None
     return f"The game is over. {victory(match.winners())}"
 
@@ -121,7 +141,7 @@ def victory(winners: Sequence[int], points: str = "") -> str:
     return f"{sentence} with {points}." if points else f"{sentence}."
 
 
-def own_place(seat: int | None, final: Final) -> str:
+def own_place(seat: int | None, final: FinalScores) -> str:
     """How somebody did, in words; nothing for who only looked on."""
     row = next((row for row in final.rows if row.seat == seat), None)
     if row is None:
@@ -147,7 +167,13 @@ def waiting_sentence(info: TableInfo, waits: bool) -> str:
     if info.stage == "over":
         return outcome(info)
     turn = "Your turn" if waits else "Others are thinking"
-    return f"A lesson: {turn[0].lower()}{turn[1:]}" if info.guided else turn
+    if info.guided:
+        return f"A lesson: {lowered(turn)}"
+    return f"Practice: {lowered(turn)}" if info.practice else turn
+
+
+def lowered(text: str) -> str:
+    return text[0].lower() + text[1:]
 
 
 def outcome(info: TableInfo) -> str:
@@ -159,6 +185,9 @@ def outcome(info: TableInfo) -> str:
     winners = info.winners
     if winners is None:
         winners = tuple(seat for seat, points in enumerate(info.result) if points == best)
+    over = "Practice, over" if info.practice else "Over"
     if not winners:
-        return "Over: nobody won"
-    return f"Over: {listed([info.names[seat] for seat in winners])} with {info.result[winners[0]]}"
+        return f"{over}: nobody won"
+    return (
+        f"{over}: {listed([info.names[seat] for seat in winners])} with {info.result[winners[0]]}"
+    )

@@ -151,6 +151,7 @@ def from_record(person: Person, text: str, limits: Limits) -> tuple[TableInfo, l
         winners=match.winners() if match.over else None,
         seal=match.seal,
         prepared=kept.prepared or None,
+        practice=kept.practice,
         seed=kept.seed,
         secret=kept.secret,
     )
@@ -227,7 +228,9 @@ def with_secret(info: TableInfo, secret: bytes) -> TableInfo:
         result=None,
         winners=None,
         guided=False,
+        hinted={},
         prepared=None,
+        practice=0,
         seed=None,
         secret=secret,
         seal=seal(secret),

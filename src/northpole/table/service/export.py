@@ -5,17 +5,21 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from northpole.engine.errors import NorthpoleError
 from northpole.engine.match import Match
 from northpole.table.domain.model import Person, TableInfo
+from northpole.table.domain.my_games import MyGame
 
 ABOUT = """\
 All your tables at this server, as far as it keeps them.
 
 me.json       what the server knows you by
 tables.json   your tables
+games.json    what came of the games you finished
 said.json     what you said at tables
 records/      the games that are over: `northpole replay FILE` shows one, `northpole verify FILE` checks it
 running/      the games that go on, as you may see them from your seats
@@ -51,6 +55,9 @@ class ExportFile:
     def add_json(self, name: str, value: Any) -> None:
         self.zip.writestr(name, json.dumps(value, indent=1, ensure_ascii=False, default=list))
 
+    def add_games(self, games: Iterable[MyGame]) -> None:
+        self.add_json("games.json", [asdict(one) for one in games])
+
     def finished(self, person: Person, said: list[dict[str, Any]], whole: bool) -> bytes:
         sentence = (ALL if whole else NOT_ALL).format(number=len(self.listed))
         self.zip.writestr("about.txt", ABOUT + sentence)
@@ -74,6 +81,7 @@ def table_facts(info: TableInfo, seats: list[int], owner: bool) -> dict[str, Any
         "names": info.names,
         "mine": seats,
         "owner": owner,
+        "practice": info.practice > 0,
         "made": info.made,
         "result": info.result,
     }

@@ -18,12 +18,11 @@ NAMELESS = "Somebody"
 
 def forget_at(connection: Connection, info: TableInfo, person: str) -> bool:
     """At one table. A table where nobody else plays goes altogether: is it gone?"""
-    others = [holder for holder in info.holders if holder != person]
-    if info.owner == person and not others:
+    if goes_whole(info, person):
         delete_table(connection, info.id)
         return True
     if info.owner == person:
-        set_owner(connection, info.id, others[0])
+        set_owner(connection, info.id, others_at(info, person)[0])
     named = named_after(connection, info, person)
     taken = [seat.name for seat in info.seats if seat.number not in named]
     changed: list[Seat] = []
@@ -38,6 +37,15 @@ def forget_at(connection: Connection, info: TableInfo, person: str) -> bool:
     with_seats(connection, info, changed)
     remove_traces(connection, info.id, person, NAMELESS)
     return False
+
+
+def goes_whole(info: TableInfo, person: str) -> bool:
+    return info.owner == person and not others_at(info, person)
+
+
+def others_at(info: TableInfo, person: str) -> list[str]:
+    """The keys of those who sit there, too."""
+    return [holder for holder in info.holders if holder != person]
 
 
 def forget_unread(connection: Connection, id: str, person: str) -> None:

@@ -13,10 +13,10 @@ from northpole.table.domain.house import (
     HOME,
     NETWORK,
     PERSON,
+    Complaint,
     Listed,
     Outsider,
     Present,
-    Report,
     TableFilter,
     written_network,
 )
@@ -149,7 +149,7 @@ class House:
 
     # reports and figures
 
-    def reports(self, settled: bool = False, most: int = 100) -> list[Report]:
+    def reports(self, settled: bool = False, most: int = 100) -> list[Complaint]:
         with self.store.read() as connection:
             return read_reports(connection, settled, most)
 

@@ -6,7 +6,7 @@ import time
 
 from sqlalchemy import Connection
 
-from northpole.table.domain.house import REASONS, Report
+from northpole.table.domain.house import REASONS, Complaint
 from northpole.table.domain.links import new_id, watcher_mark
 from northpole.table.domain.model import Person, TableInfo
 from northpole.table.domain.seating import seat_at
@@ -86,5 +86,5 @@ def report(
             raise TooMuch("Those are a lot of reports for one day. The first of them will be read.")
     insert_report(
         connection,
-        Report(new_id(), info.id, info.owner, person.key, network, reason, said, now),
+        Complaint(new_id(), info.id, info.owner, person.key, network, reason, said, now),
     )

@@ -110,6 +110,7 @@ def resumed(info: TableInfo, rows: list[MoveRow]) -> Match:
     record.secret = info.secret
     record.seal = info.seal
     record.prepared = dict(info.prepared or {})
+    record.practice = info.practice
     record.lines = lines_of(rows)
     return Match.resume(record)
 

@@ -13,16 +13,18 @@ from sqlalchemy.exc import IntegrityError
 from northpole.engine.match import Match
 from northpole.engine.record import UNDO
 from northpole.table.domain.model import TableInfo
+from northpole.table.domain.my_games import my_games_of
 from northpole.table.errors import BadWish, Closed, FinalMove, NotYet, NotYours, Stale, TooMuch
 from northpole.table.service.matches import CachedMatch, MatchCache
 from northpole.table.settings import Limits
 from northpole.table.store import Store
+from northpole.table.store.my_games import insert_my_games
 from northpole.table.store.queries import MoveRow, insert_moves, read_before_move, set_position
 
 TRIES = 50
 
 
-class Seen(Protocol):
+class SeenPosition(Protocol):
     """The position for which a seat chose a move."""
 
     def still(self, info: TableInfo, match: Match, seat: int) -> bool:
@@ -49,14 +51,14 @@ class MoveRequest:
     id: str
     seat: int
     name: str
-    seen: Seen
+    seen: SeenPosition
     person: str | None = None
     key: str | None = None
     unless_final: bool = False  # only if it can be taken back then
 
 
 @dataclass(frozen=True)
-class Played:
+class StoredMove:
     """The version that a move made, now or when its key was used first; the table as it is now."""
 
     version: int
@@ -79,7 +81,7 @@ class MoveLog:
         self.limits = limits
         self.on_change = on_change
 
-    def make(self, act: MoveRequest) -> Played:
+    def make(self, act: MoveRequest) -> StoredMove:
         """The same key again: the same answer, and nothing happens twice."""
         cached = self.matches.entry(act.id)
         with cached.lock:
@@ -88,12 +90,12 @@ class MoveLog:
                     return self.attempt(cached, act)
         raise Stale(cached.number)
 
-    def attempt(self, cached: CachedMatch, act: MoveRequest) -> Played:
+    def attempt(self, cached: CachedMatch, act: MoveRequest) -> StoredMove:
         """All that is checked holds for the table as it was read; if it isn't so any more nothing is stored."""
         with self.store.read() as connection:
             info, done = read_before_move(connection, act.id, act.key)
         if done is not None:
-            return Played(same_again(done, act), info, self.matches.copy(info))
+            return StoredMove(same_again(done, act), info, self.matches.copy(info))
         allow(info, act)
         if info.version >= self.limits.moves:
             raise TooMuch(f"A game can't have more than {self.limits.moves} moves.")
@@ -108,7 +110,7 @@ class MoveLog:
         self.write(info, after, match, act)
         cached.match, cached.number, cached.seen = match, after.version, None
         self.on_change(act.id)
-        return Played(after.version, after, self.matches.copy(after))
+        return StoredMove(after.version, after, self.matches.copy(after))
 
     def write(self, before: TableInfo, after: TableInfo, match: Match, act: MoveRequest) -> None:
         row = MoveRow(after.version, act.seat, act.name, outcomes(match), act.person, act.key)
@@ -117,9 +119,16 @@ class MoveLog:
                 if not set_position(connection, before, after):
                     raise LostRace
                 insert_moves(connection, act.id, [row])
+                if match.over:
+                    insert_my_games(connection, my_games_of(after, places(match)))
                 self.store.tell_changed(connection, act.id)
         except IntegrityError:
             raise LostRace from None
+
+
+def places(match: Match) -> list[int]:
+    """By seat."""
+    return [row.place for row in sorted(match.ranking(), key=lambda row: row.seat)]
 
 
 def same_again(done: MoveRow, act: MoveRequest) -> int:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from northpole.engine.errors import BadSetup
 from northpole.table.domain.links import Watch
-from northpole.table.domain.model import Joined, Person, Seat, TableInfo
+from northpole.table.domain.model import Arrival, Person, Seat, TableInfo
 from northpole.table.domain.seating import (
     Change,
     changed,
@@ -27,6 +27,7 @@ from northpole.table.domain.seating import (
 from northpole.table.domain.setup import clean_name
 from northpole.table.errors import BadWish, NotYours, TooMuch
 from northpole.table.service.creation import begun
+from northpole.table.service.hints import with_newcomer, with_votes_of_those_here
 from northpole.table.settings import Limits
 from northpole.table.store.people import (
     REMOVED,
@@ -49,13 +50,14 @@ from northpole.table.store.queries import (
 
 def take_seat(
     connection: Connection, info: TableInfo, ticket: int, person: Person, limits: Limits
-) -> Joined:
+) -> Arrival:
     """Sit down where a link leads."""
     seat = seat_for(info, ticket)
     set_seat(connection, info.id, joined(info, seat, person, limits))
     if info.stage == "play":
+        with_newcomer(connection, info, person)
         note_seen(connection, info, [person.key])
-    return Joined(info.id, seat.number)
+    return Arrival(info.id, seat.number)
 
 
 def look_on(
@@ -116,7 +118,7 @@ def with_seats(connection: Connection, info: TableInfo, new: Sequence[Seat]) -> 
     for seat in new:
         seats[seat.number] = seat
         set_seat(connection, info.id, seat)
-    info = replace(info, seats=tuple(seats))
+    info = with_votes_of_those_here(connection, replace(info, seats=tuple(seats)))
     set_bots_due(connection, info)
     return info
 

@@ -14,16 +14,18 @@ from northpole.engine.match import Match
 from northpole.engine.record import UNDO
 from northpole.table.domain.links import Watch, make_token, network_key, read_token, stored_key
 from northpole.table.domain.model import (
+    Arrival,
     ChatMessage,
     Invitation,
-    Joined,
     Kind,
-    Mine,
+    OwnTable,
     Person,
+    PracticeWish,
     Rights,
     TableInfo,
     Wish,
 )
+from northpole.table.domain.my_games import GameFilter
 from northpole.table.domain.seating import Change, check_watch, joined, seat_at, seat_for
 from northpole.table.domain.setup import checked, new_table
 from northpole.table.errors import Closed, Damaged, NoTable, NotYours
@@ -39,11 +41,18 @@ from northpole.table.service.creation import (
 from northpole.table.service.export import ExportFile
 from northpole.table.service.forgetting import forget_at, forget_unread
 from northpole.table.service.guiding import change_guided
-from northpole.table.service.hints import check_hint, note_hint
+from northpole.table.service.hints import check_hint, note_hint, vote_hints
 from northpole.table.service.manners import mute, remove, report
 from northpole.table.service.matches import MatchCache
-from northpole.table.service.moves import MoveLog, MoveRequest, Played, Seen, SeenVersion
+from northpole.table.service.moves import (
+    MoveLog,
+    MoveRequest,
+    SeenPosition,
+    SeenVersion,
+    StoredMove,
+)
 from northpole.table.service.pace import change_pace
+from northpole.table.service.practice import begun_again, insert_practice
 from northpole.table.service.seats import (
     change_seat,
     look_on,
@@ -57,6 +66,7 @@ from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.chat import read_talk
 from northpole.table.store.forgetting import places_of, remove_reporter, said_by, tables_of
+from northpole.table.store.my_games import read_my_games
 from northpole.table.store.people import (
     MUTED,
     count_away,
@@ -118,6 +128,17 @@ class Tables:
             insert_record(connection, info, rows, self.limits)
         return info
 
+    def practise(
+        self, person: Person, match: Match, wish: PracticeWish, network: str | None = None
+    ) -> TableInfo:
+        """A new table that goes on from a moment of this match, which must have no secrets left: the caller checks."""
+        hidden = None if network is None else network_key(self.secret, network)
+        info, rows = begun_again(person, match, wish, self.limits, hidden)
+        with self.store.write() as connection:
+            insert_practice(connection, info, rows, self.limits)
+        self.on_change(info.id)
+        return info
+
     def rematch(self, id: str, person: Person) -> TableInfo:
         """The same people and bots again, everybody one seat on. Asked twice, it is the same table."""
         before = self.info(id)
@@ -135,12 +156,12 @@ class Tables:
         with self.store.read() as connection:
             return read_info(connection, id)
 
-    def mine(self, person: Person, away: bool = False) -> list[Mine]:
+    def mine(self, person: Person, away: bool = False) -> list[OwnTable]:
         """Those that wait for this person first, then those that go on, the newest first; or those put away."""
         with self.store.read() as connection:
             infos = read_mine(connection, person.key, away)
         return sorted(
-            [Mine.of(info, person.key) for info in infos],
+            [OwnTable.of(info, person.key) for info in infos],
             key=lambda each: (not each.waits, each.info.stage == "over", -each.info.touched),
         )
 
@@ -177,7 +198,7 @@ class Tables:
             talk = read_talk(connection, id, person.key) if info.chat and rights.any else []
         return Visit(info, rights, talk, self.match(info) if rights.any else None)
 
-    def after(self, played: Played, person: Person) -> Visit:
+    def after(self, played: StoredMove, person: Person) -> Visit:
         """The table as the one who moved left it; it is not read again."""
         info = played.info
         talk = self.talk(info.id, person) if info.chat else []
@@ -205,22 +226,22 @@ class Tables:
         joined(info, seat, person, self.limits)
         return Invitation(info, seat.number, here=False)
 
-    def join(self, token: str, person: Person) -> Joined:
+    def join(self, token: str, person: Person) -> Arrival:
         """Take what the link is for. The same person may come again."""
         table, place = read_token(self.secret, token)
         if isinstance(place, Watch):
             return self.watch(table, place, person)
         for seat in self.info(table).seats:
             if seat.ticket == place and seat.holder == person.key:
-                return Joined(table, seat.number)
+                return Arrival(table, seat.number)
         with self.changing(table) as (connection, info):
             return take_seat(connection, info, place, person, self.limits)
 
-    def watch(self, id: str, place: Watch, person: Person) -> Joined:
+    def watch(self, id: str, place: Watch, person: Person) -> Arrival:
         if not self.may_see(id, person).any:
             with self.changing(id) as (connection, info):
                 look_on(connection, info, place, person, self.limits)
-        return Joined(id, None)
+        return Arrival(id, None)
 
     def renew_watch(self, id: str, person: Person) -> TableInfo:
         """The owner makes a new link to look on; the old one, and whoever came by it, is good no more."""
@@ -266,20 +287,22 @@ class Tables:
         person: Person,
         seat: int,
         move: str,
-        seen: Seen | int,
+        seen: SeenPosition | int,
         key: str,
         unless_final: bool = False,
-    ) -> Played:
+    ) -> StoredMove:
         """A move on the position that was seen. Another seat's simultaneous answer doesn't make it stale."""
         if isinstance(seen, int):
             seen = SeenVersion(seen)
         mark = stored_key(person.key, key)
         return self.moves.make(MoveRequest(id, seat, move, seen, person.key, mark, unless_final))
 
-    def undo(self, id: str, person: Person, seat: int, seen: Seen | int, key: str) -> Played:
+    def undo(
+        self, id: str, person: Person, seat: int, seen: SeenPosition | int, key: str
+    ) -> StoredMove:
         return self.play(id, person, seat, UNDO, seen, key)
 
-    def bot_play(self, id: str, seat: int, move: str, version: int) -> Played:
+    def bot_play(self, id: str, seat: int, move: str, version: int) -> StoredMove:
         return self.moves.make(MoveRequest(id, seat, move, SeenVersion(version)))
 
     # hints
@@ -296,6 +319,11 @@ class Tables:
         """It was given. Nobody is told before the game is over."""
         with self.store.change(id, touch=False) as (connection, info):
             note_hint(connection, info, seat)
+
+    def vote_hints(self, id: str, person: Person, agree: bool) -> TableInfo:
+        """With several people at a table hints are for all or for nobody: this one agrees, or doesn't (any more)."""
+        with self.changing(id) as (connection, info):
+            return vote_hints(connection, info, person, agree)
 
     # talking
 
@@ -367,7 +395,9 @@ class Tables:
         with self.store.read() as connection:
             found = tables_of(connection, person.key, most + 1)
             said = said_by(connection, person.key)
+            games = read_my_games(connection, person.key, GameFilter())
         file = ExportFile()
+        file.add_games(games)
         for table in found[:most]:
             try:
                 info = self.info(table)

@@ -60,7 +60,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Final:
+class FinalScores:
     """The end of a game; the best seat comes first."""
 
     winners: list[int]
@@ -92,14 +92,14 @@ def thinned(last: int) -> frozenset[int]:
     return frozenset(last * number // (MOST_STEPS - 1) for number in range(MOST_STEPS))
 
 
-def final(match: Match, along: Curve) -> Final:
+def final(match: Match, along: Curve) -> FinalScores:
     ranking = match.ranking()
     sources = match.game.sources(match.view(None))
     rows = [
         ScoreRow(row.seat, row.place, row.score, [source.values[row.seat] for source in sources])
         for row in ranking
     ]
-    return Final(
+    return FinalScores(
         winners=list(match.winners()),
         sources=[source.title for source in sources],
         rows=rows,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from northpole.engine.match import Match
 from northpole.engine.question import Question
-from northpole.table.domain.lesson import LEARNER, Lesson, Step, Taken, lesson_of
+from northpole.table.domain.lesson import LEARNER, Lesson, LessonStep, Taken, lesson_of
 from northpole.table.domain.model import TableInfo
 
 STEP, FREE, WAIT, END = "step", "free", "wait", "end"
@@ -69,7 +69,7 @@ def remark(match: Match, seat: int, taken: Sequence[Taken]) -> str:
     return last.step.but or otherwise(match.at(last.number).decision(seat), last.advice, last.step)
 
 
-def otherwise(question: Question | None, advice: str, step: Step) -> str:
+def otherwise(question: Question | None, advice: str, step: LessonStep) -> str:
     """Nothing is wrong with another move; but why the advice was what it was."""
     deeds = [move.text for move in question.moves if move.name == advice] if question else []
     told = deeds[0] if deeds else advice

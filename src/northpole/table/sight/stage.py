@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from northpole.engine.journal import EVERYBODY, Line
 from northpole.engine.scene import Part, Scene
-from northpole.table.sight.turns import Turn, turns
+from northpole.table.sight.turns import TurnLines, turns
 
 TOLD = "told"
 MOST_SCENES = 10  # at once; of more the last are shown
@@ -43,7 +43,7 @@ def staged(lines: Sequence[Line], own: int | None = None) -> list[Staged]:
     return scenes[-MOST_SCENES:]
 
 
-def in_words(turn: Turn, told: Sequence[Line]) -> Staged:
+def in_words(turn: TurnLines, told: Sequence[Line]) -> Staged:
     lines = tuple(line.text for line in told[-MOST_TOLD:])
     return Staged(TOLD, seat=turn.seat, lines=lines, points=turn.points)
 

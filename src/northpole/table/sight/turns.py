@@ -10,7 +10,7 @@ from northpole.table.text import first_seat, subject
 
 
 @dataclass
-class Turn:
+class TurnLines:
     """Of a player, or of nobody; each line with its number in the story."""
 
     seat: int | None
@@ -30,11 +30,11 @@ class Turn:
             self.points += int(line.points)
 
 
-def turns(lines: Sequence[Line]) -> list[Turn]:
+def turns(lines: Sequence[Line]) -> list[TurnLines]:
     """A chapter begins a new one."""
-    found: list[Turn] = []
+    found: list[TurnLines] = []
     for number, line in enumerate(lines):
         if not found or line.chapter or not found[-1].goes_on(line):
-            found.append(Turn(None if line.chapter else subject(line.text)))
+            found.append(TurnLines(None if line.chapter else subject(line.text)))
         found[-1].add(number, line)
     return found

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, or_, select, union, update
 from northpole.table.store.queries import one_table
 from northpole.table.store.schema import (
     moves,
+    my_games,
     put_away,
     reports,
     restrained,
@@ -30,7 +31,7 @@ def places_of(connection: Connection, person: str) -> list[str]:
         select(seats.c.table_id).where(seats.c.holder == person),
         *[
             select(one.c.table_id).where(one.c.person == person)
-            for one in (watchers, seen, put_away, restrained, talk, moves)
+            for one in (watchers, seen, put_away, restrained, talk, moves, my_games)
         ],
     ]
     return sorted(connection.execute(union(*parts)).scalars())
@@ -69,7 +70,7 @@ def first_movers(connection: Connection, id: str) -> dict[int, str]:
 def remove_traces(connection: Connection, id: str, person: str, nameless: str) -> None:
     """What is left of somebody at a table besides seats: moves are nobody's then, and words are gone."""
     connection.execute(delete(reviews).where(reviews.c.table_id == id))  # it names everybody
-    for one in (watchers, seen, put_away, restrained):
+    for one in (watchers, seen, put_away, restrained, my_games):
         connection.execute(delete(one).where(one.c.table_id == id, one.c.person == person))
     connection.execute(
         update(moves).where(moves.c.table_id == id, moves.c.person == person).values(person=None)

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from northpole.table.domain.house import Listed, Outsider, Present, Report, TableFilter
+from northpole.table.domain.house import Complaint, Listed, Outsider, Present, TableFilter
 from northpole.table.domain.links import new_id
 from northpole.table.store.schema import (
     bulletin,
@@ -99,7 +99,7 @@ def found_in(connection: Connection, places: Sequence[Column[str]], beginning: s
 # reports
 
 
-def insert_report(connection: Connection, one: Report) -> None:
+def insert_report(connection: Connection, one: Complaint) -> None:
     connection.execute(
         insert(reports).values(
             id=one.id,
@@ -114,12 +114,12 @@ def insert_report(connection: Connection, one: Report) -> None:
     )
 
 
-def read_reports(connection: Connection, settled: bool, most: int) -> list[Report]:
+def read_reports(connection: Connection, settled: bool, most: int) -> list[Complaint]:
     """The newest first."""
     query = select(reports).order_by(reports.c.at.desc()).limit(most)
     rows = connection.execute(query if settled else query.where(reports.c.settled.is_(None)))
     return [
-        Report(
+        Complaint(
             id=row.id,
             table=row.table_id,
             owner=row.owner,

@@ -171,10 +171,12 @@ def plain_info(rows: Sequence[Row[Any]]) -> TableInfo:
         pace=row.pace,
         hints=row.hints,
         hinted=read_hinted(row.hinted),
+        hint_votes=read_votes(row.hint_votes),
         watch_number=row.watch_number,
         network=row.network,
         guided=row.guided,
         prepared=row.prepared,
+        practice=row.practice,
         closed=row.closed is not None,
         seed=None if row.seed is None else int(row.seed),
         secret=row.secret,
@@ -213,9 +215,11 @@ def insert_table(connection: Connection, info: TableInfo) -> None:
             pace=info.pace,
             hints=info.hints,
             hinted=dict(info.hinted),
+            hint_votes=dict(info.hint_votes),
             review=info.review,
             guided=info.guided,
             prepared=None if info.prepared is None else dict(info.prepared),
+            practice=info.practice,
             result=kept_result(info),
             before=info.before,
             next=info.next,
@@ -279,6 +283,16 @@ def read_hinted(kept: Any) -> dict[str, int]:
 
 def set_hinted(connection: Connection, id: str, hinted: Mapping[str, int]) -> None:
     connection.execute(one_table(id).values(hinted=dict(hinted)))
+
+
+def read_votes(kept: Any) -> dict[str, bool | None]:
+    if not isinstance(kept, dict) or not set(kept.values()) <= {True, False, None}:
+        raise ValueError("who agrees to hints can't be read")
+    return kept
+
+
+def set_hint_votes(connection: Connection, id: str, votes: Mapping[str, bool | None]) -> None:
+    connection.execute(one_table(id).values(hint_votes=dict(votes)))
 
 
 def set_seat(connection: Connection, id: str, seat: Seat) -> None:

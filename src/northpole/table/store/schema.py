@@ -61,9 +61,11 @@ tables = Table(
     Column("pace", String(8), nullable=False, server_default="quick"),
     Column("hints", String(8), nullable=False, server_default="alone"),
     Column("hinted", JSON, nullable=False, server_default="{}"),
+    Column("hint_votes", JSON, nullable=False, server_default="{}"),
     Column("review", Boolean, nullable=False),
     Column("guided", Boolean, nullable=False, server_default=false()),
     Column("prepared", JSON(none_as_null=True)),
+    Column("practice", Integer, nullable=False, server_default="0"),
     Column("result", JSON(none_as_null=True)),
     Column("before", String(ID_LENGTH)),
     Column("next", String(ID_LENGTH)),
@@ -159,6 +161,27 @@ reviews = Table(  # what was found when a finished game was looked back on
     of_table(),
     Column("kept", JSON, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+my_games = Table(  # what came of a finished game for each person who played it to its end
+    "my_games",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(HASH_LENGTH), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("people", Integer, nullable=False),
+    Column("level", String(64), nullable=False),
+    Column("changed", Boolean, nullable=False),
+    Column("place", Integer),
+    Column("points", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("good", Integer),
+    Column("rated", Integer),
+    Column("ended", Float, nullable=False),
+    Index(None, "person", "ended"),
 )
 
 # of the house: these stay when a table goes

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection, Request
 import northpole
 from northpole.engine.limits import LONGEST_ECHO, whole_number
 from northpole.table.domain.model import Person
-from northpole.table.render.context import Me, Page, Shell
+from northpole.table.render.context import Me, PageContext, Shell
 from northpole.table.render.environment import environment
 from northpole.table.services import Services
 from northpole.table.web.health import HealthProbe
@@ -66,7 +66,7 @@ class WebContext:
         }
 
     def draw(
-        self, page: Page, request: HTTPConnection, person: Person, back: str | None = None
+        self, page: PageContext, request: HTTPConnection, person: Person, back: str | None = None
     ) -> str:
         """A page as this person gets it; its forms lead back to it, or to `back`."""
         path = request.url.path

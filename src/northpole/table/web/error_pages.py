@@ -25,7 +25,7 @@ from northpole.table.errors import (
     StoreFault,
     TooMuch,
 )
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.request import BadRequest, NobodyKnown, named, wants_json, web_context
 
 STATUS: list[tuple[type[Exception], int]] = [
@@ -108,7 +108,7 @@ def error_response(
 
 
 @dataclass(frozen=True)
-class ErrorPage(Page):
+class ErrorPage(PageContext):
     template: ClassVar[str] = "error.html"
     sentence: str
 

@@ -8,7 +8,7 @@ from northpole.lab.verify import verify as check
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYet
 from northpole.table.service.hints import with_hints
-from northpole.table.sight.scene import viewer_of
+from northpole.table.sight.perspective import viewer_of
 from northpole.table.web.request import Call
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYours
 from northpole.table.render.region_context import Link
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 from northpole.table.web.request import Call
 
 WATCH = "watch"
 
 
-def invited(call: Call, scene: Scene) -> list[Link]:
+def invited(call: Call, perspective: Perspective) -> list[Link]:
     """The links in a lobby: for whoever set up the table."""
-    if scene.sight is not None or not scene.viewer.rights.owner:
+    if perspective.sight is not None or not perspective.viewer.rights.owner:
         return []
-    return links(call, scene.info)
+    return links(call, perspective.info)
 
 
 def links(call: Call, info: TableInfo) -> list[Link]:

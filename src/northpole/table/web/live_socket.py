@@ -19,7 +19,7 @@ from northpole.engine.limits import NO_NUMBER, whole_number
 from northpole.table.domain.model import Person
 from northpole.table.errors import Damaged, KeptOut, NoTable, StoreFault
 from northpole.table.service.presence import News, Subscription
-from northpole.table.sight.scene import Scene, SceneBuilder, Wanted
+from northpole.table.sight.perspective import Perspective, PerspectiveBuilder, Wanted
 from northpole.table.web.context import WebContext
 from northpole.table.web.middleware import client_of
 from northpole.table.web.pulse import beat, here
@@ -83,14 +83,14 @@ async def attend(socket: WebSocket, web: WebContext, person: Person | None) -> N
         return
     client = client_of(socket.scope)
     admit = partial(web.doors.admit, person.key, client)
-    viewer = LiveViewer(socket.app.state.scenes, person, table, number, admit)
+    viewer = LiveViewer(socket.app.state.perspectives, person, table, number, admit)
     try:
-        scene = await run_in_threadpool(viewer.scene)
+        perspective = await run_in_threadpool(viewer.perspective)
     except NorthpoleError as error:
         await refuse(socket, reason(error))
         return
     await socket.accept()
-    async with web.presence.sit(table, person, scene.viewer.rights.seats) as subscription:
+    async with web.presence.sit(table, person, perspective.viewer.rights.seats) as subscription:
         await talk(socket, viewer, subscription)
 
 
@@ -99,26 +99,26 @@ class LiveViewer:
 
     def __init__(
         self,
-        scenes: SceneBuilder,
+        perspectives: PerspectiveBuilder,
         person: Person,
         id: str,
         seat: int | None,
         admit: Callable[[], None],
     ) -> None:
-        self.scenes = scenes
+        self.perspectives = perspectives
         self.person = person
         self.id = id
         self.seat = seat
         self.admit = admit  # KeptOut as soon as this one may stay no longer
         self.told: dict[str, Any] = {}
 
-    def scene(self) -> Scene:
-        return self.scenes.scene(self.person, self.id, Wanted(self.seat))
+    def perspective(self) -> Perspective:
+        return self.perspectives.of(self.person, self.id, Wanted(self.seat))
 
     def message(self, news: News) -> dict[str, Any]:
         self.admit()
         others = [name for name in news.typing if name != self.person.name]
-        return {**beat(self.scene()), "here": here(news.here), "typing": others}
+        return {**beat(self.perspective()), "here": here(news.here), "typing": others}
 
 
 async def talk(socket: WebSocket, viewer: LiveViewer, subscription: Subscription) -> None:

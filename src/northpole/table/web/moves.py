@@ -13,8 +13,8 @@ from northpole.engine.match import Match
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYours
 from northpole.table.render.rulebook import rulebook
-from northpole.table.service.moves import Played
-from northpole.table.sight.scene import Scene, SceneBuilder, Wanted, viewer_of
+from northpole.table.service.moves import StoredMove
+from northpole.table.sight.perspective import Perspective, PerspectiveBuilder, Wanted, viewer_of
 from northpole.table.text import plain
 from northpole.table.web.request import BadRequest, Call
 
@@ -26,18 +26,18 @@ LONGEST_KEY = 64
 class SeenSight:
     """A position known by what a seat saw of it: the fingerprint that its page was sent."""
 
-    scenes: SceneBuilder
+    perspectives: PerspectiveBuilder
     version: str
 
     def still(self, info: TableInfo, match: Match, seat: int) -> bool:
-        return self.scenes.sight(info, match, seat).version == self.version
+        return self.perspectives.sight(info, match, seat).version == self.version
 
 
 def play(
     call: Call, seat: int, name: str, seen: str, key: str, unless_final: bool = False
-) -> Scene:
+) -> Perspective:
     """Move on the position that was seen; what the mover sees then."""
-    tables, position = call.web.tables, SeenSight(call.scenes, seen)
+    tables, position = call.web.tables, SeenSight(call.perspectives, seen)
     begun = time.perf_counter()
     made = tables.play(call.id, call.person, seat, name, position, good(key), unless_final)
     call.web.metrics.count("moves")
@@ -45,9 +45,9 @@ def play(
     return left(call, seat, made)
 
 
-def undo(call: Call, seat: int, seen: str, key: str) -> Scene:
+def undo(call: Call, seat: int, seen: str, key: str) -> Perspective:
     """Take back one's last move; what is seen then."""
-    tables, position = call.web.tables, SeenSight(call.scenes, seen)
+    tables, position = call.web.tables, SeenSight(call.perspectives, seen)
     return left(call, seat, tables.undo(call.id, call.person, seat, position, good(key)))
 
 
@@ -59,13 +59,13 @@ def good(key: str) -> str:
     return key
 
 
-def left(call: Call, seat: int, made: Played) -> Scene:
+def left(call: Call, seat: int, made: StoredMove) -> Perspective:
     """The table as the mover left it."""
     info, rights, talk, _ = call.web.tables.after(made, call.person)
     viewer = viewer_of(call.person, info, rights, seat)
     if info.stage == "over":
-        return call.scenes.past(viewer, talk, made.match, Wanted(seat))
-    return call.scenes.present(viewer, talk, made.match)
+        return call.perspectives.past(viewer, talk, made.match, Wanted(seat))
+    return call.perspectives.present(viewer, talk, made.match)
 
 
 def why(call: Call) -> Response:

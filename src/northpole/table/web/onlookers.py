@@ -13,7 +13,7 @@ NAMELESS = "Somebody"
 
 
 @dataclass(frozen=True)
-class Onlooker:
+class TableWatcher:
     """Somebody who may look on. `mark` tells them apart, at this table only; `here`: has it open now."""
 
     mark: str
@@ -21,10 +21,12 @@ class Onlooker:
     here: bool
 
 
-def onlookers(call: Call, info: TableInfo) -> list[Onlooker]:
+def onlookers(call: Call, info: TableInfo) -> list[TableWatcher]:
     """Those who came by the link to look on."""
     present = {one.key for one in call.web.presence.here(info.id)}
     return [
-        Onlooker(watcher_mark(info.id, person), name or NAMELESS, person[:KEY_LENGTH] in present)
+        TableWatcher(
+            watcher_mark(info.id, person), name or NAMELESS, person[:KEY_LENGTH] in present
+        )
         for person, name in call.web.tables.watchers(info).items()
     ]

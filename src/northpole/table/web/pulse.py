@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from northpole.table.render.regions import facts
-from northpole.table.sight.scene import Scene
+from northpole.table.sight.perspective import Perspective
 
 
-def beat(scene: Scene) -> dict[str, Any]:
+def beat(perspective: Perspective) -> dict[str, Any]:
     """What a page needs to know whether it must look again."""
-    told = facts(scene)
+    told = facts(perspective)
     return {name: told[name] for name in ("stir", "stage", "deciding", "turns", "title")}
 
 

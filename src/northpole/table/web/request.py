@@ -18,9 +18,9 @@ from northpole.engine.limits import DEEPEST, MOST_DIGITS, NO_NUMBER, nesting
 from northpole.engine.limits import whole_number as small_number
 from northpole.table.domain.model import Kind, Person
 from northpole.table.errors import KeptOut, TooMuch
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.regions import RegionRenderer
-from northpole.table.sight.scene import MINE, SceneBuilder, Wanted
+from northpole.table.sight.perspective import MINE, PerspectiveBuilder, Wanted
 from northpole.table.web.context import WebContext
 from northpole.table.web.identity import YEAR, cookie_name
 from northpole.table.web.middleware import LOOKING, OWN, asked_too_often, client_of
@@ -105,9 +105,9 @@ class Call:
     raw: Any = None  # the JSON as it was
 
     @property
-    def scenes(self) -> SceneBuilder:
-        found = self.request.app.state.scenes
-        assert isinstance(found, SceneBuilder)
+    def perspectives(self) -> PerspectiveBuilder:
+        found = self.request.app.state.perspectives
+        assert isinstance(found, PerspectiveBuilder)
         return found
 
     @property
@@ -148,7 +148,7 @@ class Call:
 
     # answers
 
-    def page(self, page: Page, status: int = 200) -> Response:
+    def page(self, page: PageContext, status: int = 200) -> Response:
         html = self.web.draw(page, self.request, self.person)
         return self.remembered(HTMLResponse(html, status))
 

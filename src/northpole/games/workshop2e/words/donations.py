@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from northpole.engine.words import Phrase, Refusal, Series, Words
+from northpole.engine.words import MoveSeries, Phrase, Refusal, Words
 from northpole.games.workshop2e.pieces import NOTHING
 from northpole.games.workshop2e.state import Table
 from northpole.games.workshop2e.story import tokens
@@ -40,13 +40,13 @@ class CollectWords(Words[Table]):
         toy = only_place(s, seat, s.center[s.kind])
         return "" if toy == NOTHING else self.name(s, seat, toy)
 
-    def series(self, s: Table, seat: i64) -> list[Series]:
+    def series(self, s: Table, seat: i64) -> list[MoveSeries]:
         """C2: all that is needed, unless toys compete for it; or nothing more of anything."""
-        found: list[Series] = []
+        found: list[MoveSeries] = []
         fill = all_needed(s, s.teams[seat], s.center[s.kind])
         if fill != NOTHING:
-            found.append(Series("all", "Take all I need", self.name(s, seat, fill)))
-        found.append(Series("done", "Done here", self.name(s, seat, REST)))
+            found.append(MoveSeries("all", "Take all I need", self.name(s, seat, fill)))
+        found.append(MoveSeries("done", "Done here", self.name(s, seat, REST)))
         return found
 
     def prompt(self, s: Table, seat: i64) -> str:

@@ -99,8 +99,8 @@ def on_toy(s: Table, seat: i64, slot: i64, number: i64, what: str, follows: str 
     left = total(team.missing[slot]) - number
     if left == 0:
         gain = points(s.box.points[card])
-        return Phrase(f"{deed}, finishing it", f"toy:{slot}", follows, gain)
-    return Phrase(deed, f"toy:{slot}", follows, f"{left} more needed")
+        return Phrase(f"{deed}, finishing it", f"toy:{slot}", follows, gain, number)
+    return Phrase(deed, f"toy:{slot}", follows, f"{left} more needed", number)
 
 
 def share_refusal(s: Table, seat: i64, option: i64, most: i64) -> Refusal | None:

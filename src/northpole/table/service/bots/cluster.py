@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from northpole.bots.guests import Invitation, invited, welcome
+from northpole.bots.guests import GuestFactory, invited, welcome
 from northpole.engine.chair import Chair
 from northpole.engine.errors import BadSetup
 from northpole.engine.nature import Fast
@@ -159,6 +159,6 @@ def as_known(job: Job) -> Job:
     return replace(job, state=chair.imagine(Fast(job.luck)).to_data())
 
 
-def decide_there(job: Job, guests: list[Invitation]) -> Thought:
+def decide_there(job: Job, guests: list[GuestFactory]) -> Thought:
     welcome(guests)
     return decide(job)

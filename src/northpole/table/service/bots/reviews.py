@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from northpole.coach.parts import Part
+from northpole.coach.parts import ReviewPart
 from northpole.coach.review import Review, batches
 from northpole.engine.errors import NorthpoleError
 from northpole.engine.match import Match
 from northpole.table.domain.model import Person, TableInfo
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import look_back
+from northpole.table.store.my_games import note_accuracy
+from northpole.table.store.queries import read_info
 from northpole.table.store.reviews import read_review, write_review
 from northpole.table.util.lru import LRUCache
 
@@ -69,7 +71,7 @@ class Reviews:
             self.tasks.pop(info.id, None)
 
     async def work(
-        self, review: Review, record: str, todo: list[list[Part]], person: Person
+        self, review: Review, record: str, todo: list[list[ReviewPart]], person: Person
     ) -> None:
         """In a line of its own, so that the bots of who asks don't wait behind all of it."""
         while todo:
@@ -77,8 +79,13 @@ class Reviews:
             review.add(await self.runner.done(f"review {person.key}", look_back, (record, batch)))
 
     def keep(self, info: TableInfo, review: Review) -> None:
+        """Not if somebody was forgotten meanwhile: it has all names in it."""
         with self.store.write() as connection:
+            if read_info(connection, info.id).names != info.names:
+                return
             write_review(connection, info.id, review.kept())
+            found = {one.seat: (one.good, one.rated) for one in review.accounts()}
+            note_accuracy(connection, info.id, found)
 
     async def stop(self) -> None:
         tasks = list(self.tasks.values())

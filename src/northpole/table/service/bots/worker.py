@@ -15,10 +15,10 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
-from northpole.bots.guests import Invitation, welcome
+from northpole.bots.guests import GuestFactory, welcome
 from northpole.bots.levels import make_bot, person
 from northpole.coach.hint import BEST, Hint, Thinking
-from northpole.coach.parts import Part, Point, Rated, work
+from northpole.coach.parts import Point, Rated, ReviewPart, work
 from northpole.engine.chair import Chair
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
@@ -100,7 +100,7 @@ def advise(wondering: Wondering) -> Hint:
     return Thinking(setup, chair, wondering.names, job.luck, CLOCK).hint(BEST, wondering.seconds, 0)
 
 
-def look_back(some: tuple[str, list[Part]]) -> list[Point | Rated]:
+def look_back(some: tuple[str, list[ReviewPart]]) -> list[Point | Rated]:
     """Parts of the review of a record."""
     record, parts = some
     return work(record, parts)
@@ -119,7 +119,7 @@ def setup_of(game: str, seats: int, options: str, ruleset: str, changes: str) ->
     return find_game(game).setup(seats, json.loads(options), ruleset, json.loads(changes))
 
 
-def begin(telling: Connection, guests: list[Invitation]) -> None:
+def begin(telling: Connection, guests: list[GuestFactory]) -> None:
     """First thing in a new process: Ctrl-C is for the server, and without a server there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     welcome(guests)

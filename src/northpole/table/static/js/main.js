@@ -9,6 +9,7 @@ import { bindPassing } from "./choose/passing.js";
 import { bindSeries } from "./choose/series.js";
 import { bindUnasked } from "./choose/unasked.js";
 import { hasTable, table } from "./net/table.js";
+import { bindAgreement } from "./ui/agreement.js";
 import { bindCurtain } from "./ui/curtain.js";
 import { bindErrands } from "./ui/errands.js";
 import { bindGuide } from "./ui/guide.js";
@@ -47,6 +48,7 @@ if (document.body.classList.contains("page-table")) {
   bindSince();
   bindErrands();
   bindHint();
+  bindAgreement();
 }
 bindTalk();
 if (hasTable() && table.stage !== "over") listen(showWriting, lookingBack);

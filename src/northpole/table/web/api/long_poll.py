@@ -8,7 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from northpole.table.sight.scene import Scene, Wanted
+from northpole.table.sight.perspective import Perspective, Wanted
 from northpole.table.web.api.payloads import moment_json
 from northpole.table.web.request import NobodyKnown, web_context, who, whole_number
 
@@ -20,26 +20,26 @@ async def stream(request: Request) -> Response:
     person = who(request)
     if person is None:
         raise NobodyKnown
-    web, scenes = web_context(request), request.app.state.scenes
+    web, perspectives = web_context(request), request.app.state.perspectives
     table = request.path_params["id"]
     wanted = Wanted(whole(request, "seat"))
     wait = whole(request, "wait")
     until = time.monotonic() + min(LONGEST_WAIT, LONGEST_WAIT if wait is None else wait)
 
-    def now() -> Scene:
-        scene = scenes.scene(person, table, wanted)
-        assert isinstance(scene, Scene)
-        return scene
+    def now() -> Perspective:
+        perspective = perspectives.of(person, table, wanted)
+        assert isinstance(perspective, Perspective)
+        return perspective
 
-    scene = await run_in_threadpool(now)
-    async with web.presence.sit(table, person, scene.viewer.rights.seats) as subscription:
-        while scene.stir == request.query_params.get("since"):
+    perspective = await run_in_threadpool(now)
+    async with web.presence.sit(table, person, perspective.viewer.rights.seats) as subscription:
+        while perspective.stir == request.query_params.get("since"):
             left = until - time.monotonic()
             if left <= 0 or await request.is_disconnected():
                 break
             await subscription.news(min(left, 1.0))
-            scene = await run_in_threadpool(now)
-    return JSONResponse(moment_json(scene))
+            perspective = await run_in_threadpool(now)
+    return JSONResponse(moment_json(perspective))
 
 
 def whole(request: Request, name: str) -> int | None:

@@ -23,6 +23,14 @@ QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "move": ("The name of a move.", text(maxLength=200)),
     "since": ("The stir you know.", text(maxLength=100)),
     "away": ("true: those you put away.", {"type": "boolean"}),
+    "game": ("Only of this game.", text(maxLength=64)),
+    "seats": ("Only with so many players.", SEAT),
+    "level": (
+        "Only with bots of this level; - for no bots, * for several levels.",
+        text(maxLength=64),
+    ),
+    "name": ("Only under this name.", text(maxLength=64)),
+    "page": ("The first one is 1.", WHOLE),
     "wait": ("Wait at most so many seconds, 25 at most.", {**WHOLE, "maximum": 25}),
 }
 LOOK = ("seat", "at", "line", "eye")
@@ -62,6 +70,22 @@ OPERATIONS = [
     ),
     Operation(
         "export", "post", "/me/export", "All your tables in a file.", media="application/zip"
+    ),
+    Operation(
+        "my_games",
+        "get",
+        "/me/games",
+        "Your finished games, the newest first.",
+        "MyGames",
+        query=("game", "seats", "level", "name", "page"),
+    ),
+    Operation(
+        "delete_game",
+        "post",
+        "/me/games/delete",
+        "Delete a finished game of yours; where others played it stays for them, without your name.",
+        "Deleted",
+        "DeleteGame",
     ),
     Operation("forget", "post", "/me/forget", "Be forgotten, for good.", "Forgotten", "Forget"),
     Operation("games", "get", "/games", "The games and the bots there are.", "Games", open=True),
@@ -157,6 +181,14 @@ OPERATIONS = [
         "Hint",
         "HintWish",
     ),
+    Operation(
+        "vote_hints",
+        "post",
+        "/tables/{id}/hints",
+        "Propose hints for all, agree to them, or not; with several people there are some only if all agree.",
+        "Table",
+        "HintVote",
+    ),
     Operation("move", "post", "/tables/{id}/moves", "Make a move.", "Decision", "Deed"),
     Operation("undo", "post", "/tables/{id}/undo", "Take your last move back.", "Decision", "Undo"),
     Operation(
@@ -173,6 +205,20 @@ OPERATIONS = [
     Operation("record", "get", "/tables/{id}/record", "The record of a game that is over."),
     Operation(
         "verify", "get", "/tables/{id}/verify", "Was it drawn from the sealed secret?", "Verified"
+    ),
+    Operation(
+        "begin_review",
+        "post",
+        "/tables/{id}/review",
+        "Have a game that is over looked back on, in the background.",
+        "Reviewing",
+    ),
+    Operation(
+        "review",
+        "get",
+        "/tables/{id}/review",
+        "How far the review of a game is, and what is known so far.",
+        "Reviewing",
     ),
     Operation("open_record", "post", "/records", "Look at a record.", "Table", "RecordText", 201),
 ]

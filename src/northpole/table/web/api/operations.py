@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from anyio.to_thread import run_sync
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import GAMES, find_game
 from northpole.table.domain.model import HINTS, SEAT_KINDS, Kind, SeatWish, TableInfo, Wish
+from northpole.table.domain.my_games import GameFilter
 from northpole.table.errors import BadWish, NoTable, NotYet
 from northpole.table.render.catalogue import all_bots
-from northpole.table.sight.scene import Scene, viewer_of
-from northpole.table.web import finished, invitations, moves, talking
+from northpole.table.sight.perspective import Perspective, viewer_of
+from northpole.table.web import finished, invitations, moves, reviews, talking
 from northpole.table.web.api import payloads
 from northpole.table.web.hints import hint_json
+from northpole.table.web.my_games import game_json, page_of, visible_text, wanted_of
 from northpole.table.web.onlookers import onlookers
 from northpole.table.web.request import (
     LARGEST,
@@ -25,6 +28,7 @@ from northpole.table.web.request import (
     may_make,
     network_of,
 )
+from northpole.table.web.reviews import review_json
 
 MADE = 201
 MOST_SEATS = 12
@@ -66,6 +70,22 @@ def forget(call: Call) -> Response:
         raise BadWish("Say that you are sure: it can't be undone.", "sure")
     may_ask_for_all(call)
     return JSONResponse({"tables": call.web.tables.forget(call.person)})
+
+
+def my_games(call: Call) -> Response:
+    found = call.web.services.my_games.page(call.person, wanted_of(call), page_of(call))
+    games = [game_json(one) for one in found.games]
+    return JSONResponse({"games": games, "page": found.number, "pages": found.pages})
+
+
+def delete_game(call: Call) -> Response:
+    table = visible_text("table", text(call, "table"))
+    if not need(call.raw, "sure", bool):
+        raise BadWish("Say that you are sure: it can't be undone.", "sure")
+    mine = call.web.services.my_games
+    if not table or not mine.delete(call.person, GameFilter(table=table)):
+        raise NoTable("There is no such game among yours.")
+    return JSONResponse({"deleted": 1})
 
 
 # tables
@@ -242,23 +262,23 @@ def rematch(call: Call) -> Response:
 # playing
 
 
-def scene(call: Call) -> Scene:
-    found = call.scenes.scene(call.person, call.id, call.wanted())
+def perspective(call: Call) -> Perspective:
+    found = call.perspectives.of(call.person, call.id, call.wanted())
     if found.sight is None:
         raise NotYet("The game has not begun.")
     return found
 
 
 def view(call: Call) -> Response:
-    return JSONResponse(payloads.view_json(scene(call)))
+    return JSONResponse(payloads.view_json(perspective(call)))
 
 
 def decision(call: Call) -> Response:
-    return JSONResponse(payloads.decision_json(scene(call)))
+    return JSONResponse(payloads.decision_json(perspective(call)))
 
 
 def journal(call: Call) -> Response:
-    return JSONResponse(payloads.journal_json(scene(call)))
+    return JSONResponse(payloads.journal_json(perspective(call)))
 
 
 def why(call: Call) -> Response:
@@ -267,6 +287,11 @@ def why(call: Call) -> Response:
 
 async def hint(call: Call) -> Response:
     return JSONResponse(await hint_json(call, whole(call, "seat")))
+
+
+def vote_hints(call: Call) -> Response:
+    agree = need(call.raw, "agree", bool)
+    return told(call, call.web.tables.vote_hints(call.id, call.person, agree))
 
 
 def move(call: Call) -> Response:
@@ -302,6 +327,15 @@ def record(call: Call) -> Response:
 def verify(call: Call) -> Response:
     good, sentence = finished.verified(finished.ended(call)[1])
     return JSONResponse({"verified": good, "sentence": sentence})
+
+
+def review(call: Call) -> Response:
+    return JSONResponse(review_json(call))
+
+
+async def begin_review(call: Call) -> Response:
+    await reviews.begin_review(call)
+    return JSONResponse(await run_sync(review_json, call))
 
 
 def open_record(call: Call) -> Response:

@@ -10,7 +10,7 @@ from northpole.engine.options import Option
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage, Rights, TableInfo
 from northpole.table.render.status import asked, deciding, turns, undo_text
-from northpole.table.sight.scene import Scene, view_of
+from northpole.table.sight.perspective import Perspective, view_of
 from northpole.table.text import plain
 from northpole.table.web.request import Call
 
@@ -57,6 +57,7 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
                 "bot": seat.bot,
                 "stands_in": seat.stands_in,
                 "sitter": seat.sitter,
+                "agrees": None if seat.holder is None else info.agrees(seat.holder),
             }
             for seat in info.seats
         ],
@@ -72,26 +73,26 @@ def table_json(info: TableInfo, rights: Rights) -> dict[str, Any]:
     }
 
 
-def moment_json(scene: Scene) -> dict[str, Any]:
+def moment_json(perspective: Perspective) -> dict[str, Any]:
     """What goes with everything said about a position."""
-    seen = scene.sight
+    seen = perspective.sight
     return {
-        "seat": scene.seat,
+        "seat": perspective.seat,
         "version": "" if seen is None else seen.version,
-        "stir": scene.stir,
-        "stage": scene.info.stage,
-        "deciding": deciding(scene),
-        "turns": turns(scene),
+        "stir": perspective.stir,
+        "stage": perspective.info.stage,
+        "deciding": deciding(perspective),
+        "turns": turns(perspective),
     }
 
 
-def view_json(scene: Scene) -> dict[str, Any]:
-    return {**moment_json(scene), "view": view_of(scene)}
+def view_json(perspective: Perspective) -> dict[str, Any]:
+    return {**moment_json(perspective), "view": view_of(perspective)}
 
 
-def decision_json(scene: Scene) -> dict[str, Any]:
+def decision_json(perspective: Perspective) -> dict[str, Any]:
     """What is asked, with the players' names in it; None for who isn't."""
-    names, question = scene.info.names, asked(scene)
+    names, question = perspective.info.names, asked(perspective)
     told = None
     if question is not None:
         told = {
@@ -99,7 +100,7 @@ def decision_json(scene: Scene) -> dict[str, Any]:
             "rule": question.rule,
             "moves": [move_json(move, names) for move in question.moves],
         }
-    return {**moment_json(scene), "decision": told, "can_undo": undo_text(scene)}
+    return {**moment_json(perspective), "decision": told, "can_undo": undo_text(perspective)}
 
 
 def move_json(move: Move, names: Sequence[str]) -> dict[str, str]:
@@ -112,9 +113,12 @@ def move_json(move: Move, names: Sequence[str]) -> dict[str, str]:
     }
 
 
-def journal_json(scene: Scene) -> dict[str, Any]:
-    names = scene.info.names
-    return {**moment_json(scene), "lines": [plain(line.text, names) for line in scene.lines]}
+def journal_json(perspective: Perspective) -> dict[str, Any]:
+    names = perspective.info.names
+    return {
+        **moment_json(perspective),
+        "lines": [plain(line.text, names) for line in perspective.lines],
+    }
 
 
 def said_json(said: ChatMessage, call: Call) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.api import operations
 from northpole.table.web.api.long_poll import stream
 from northpole.table.web.api.openapi import OPERATIONS, Operation, spec
@@ -26,7 +26,7 @@ from northpole.table.web.request import (
 )
 
 SLOW = ("export", "forget")  # what goes through all tables of somebody
-ELSEWHERE = ("hint",)  # what is worked out in another process
+ELSEWHERE = ("hint", "begin_review")  # what is worked out in another process
 LONG_TEXTS = ("record", "changes")  # parts of a request that take long to read
 
 
@@ -64,7 +64,7 @@ def openapi(request: Request) -> Response:
 
 
 @dataclass(frozen=True)
-class ApiPage(Page):
+class ApiPage(PageContext):
     template: ClassVar[str] = "api.html"
     operations: list[Operation]
 

@@ -54,6 +54,27 @@ MOMENT: dict[str, Schema] = {
 SCHEMAS: dict[str, Schema] = {
     "Error": thing("error", error=text(), field=text(), stale=FLAG),
     "NewPerson": thing(name=text(minLength=1, maxLength=24)),
+    "MyGame": thing(
+        table=text(),
+        seat=SEAT,
+        name=text(),
+        game=text(),
+        seats={"type": "integer"},
+        people={"type": "integer", "description": "How many played there, you included."},
+        level=text(description="Of the bots; - for no bots, * for several levels."),
+        changed={**FLAG, "description": "Played with other numbers than the printed ones."},
+        place=maybe({"type": "integer", "description": "null where it was not noted."}),
+        points={"type": "integer"},
+        hints={"type": "integer"},
+        good=maybe(
+            {"type": "integer", "description": "Decisions as good as the best, if reviewed."}
+        ),
+        rated=maybe({"type": "integer", "description": "Of so many."}),
+        ended={"type": "number", "description": "Seconds since 1970."},
+    ),
+    "MyGames": thing(games=row(ref("MyGame")), page={"type": "integer"}, pages={"type": "integer"}),
+    "DeleteGame": thing(table=text(minLength=1, maxLength=64), sure=FLAG),
+    "Deleted": thing(deleted={"type": "integer"}),
     "Forget": thing(sure=FLAG),
     "Forgotten": thing(tables={"type": "integer", "description": "At how many you were."}),
     "Person": thing(token=text(), name=text()),
@@ -107,6 +128,7 @@ SCHEMAS: dict[str, Schema] = {
         bot=maybe(text()),
         stands_in=FLAG,
         sitter=maybe(text(description="Who plays on for the one the seat is named after.")),
+        agrees=maybe({**FLAG, "description": "To hints; null: has not answered, or is nobody."}),
     ),
     "Table": thing(
         id=text(),
@@ -166,6 +188,7 @@ SCHEMAS: dict[str, Schema] = {
     "Why": thing(
         move=text(), allowed=FLAG, reason=text(), rule=maybe(text()), address=maybe(text())
     ),
+    "HintVote": thing(agree=FLAG),
     "HintWish": thing(seat=SEAT),
     "Hint": thing(
         seat=SEAT,
@@ -205,6 +228,58 @@ SCHEMAS: dict[str, Schema] = {
                 me=FLAG,
             )
         )
+    ),
+    "Reviewing": thing(
+        running={**FLAG, "description": "Is it being worked out now?"},
+        finished=FLAG,
+        done={"type": "integer"},
+        all={"type": "integer", "description": "Parts there are, `done` of them done."},
+        review=maybe({**ref("Review"), "description": "null before anybody has asked for it."}),
+    ),
+    "Review": thing(
+        names=row(text()),
+        trusted={
+            **FLAG,
+            "description": "Are shares of the victory known well enough to be stated?",
+        },
+        summary=row(text()),
+        points={**row(ref("ReviewPoint")), "description": "Empty where shares can't be stated."},
+        turns={**row(ref("ReviewTurn")), "description": "The moments that turned the game."},
+        players=row(ref("ReviewPlayer")),
+        decisions={**row(ref("ReviewDecision")), "description": "Mistakes and good finds."},
+    ),
+    "ReviewPoint": thing(
+        moves={"type": "integer", "description": "After so many moves."},
+        by=maybe({**SEAT, "description": "Who acted last; null for chance and at the beginning."}),
+        shares={**row(SHARE), "description": "Of all seats, all cards open."},
+        errors={**row({"type": "number"}), "description": "Their standard errors."},
+    ),
+    "ReviewTurn": thing(
+        moves={"type": "integer"},
+        by=maybe(SEAT),
+        seat={**SEAT, "description": "Whose share changed most."},
+        change={"type": "number"},
+        told=text(),
+    ),
+    "ReviewPlayer": thing(
+        seat=SEAT,
+        rated={"type": "integer", "description": "Decisions that were compared with others."},
+        good={"type": "integer", "description": "Of these, as good as the best."},
+        accuracy=maybe({"type": "number", "description": "The same of a hundred."}),
+        finds={"type": "integer"},
+        mistakes={"type": "integer"},
+        luck=maybe({"type": "number", "description": "What chance gave of the victory."}),
+        luck_error=maybe({"type": "number", "description": "Its standard error."}),
+        own=maybe({"type": "number", "description": "What the own turns changed."}),
+        others=maybe({"type": "number"}),
+    ),
+    "ReviewDecision": thing(
+        seat=SEAT,
+        moves={"type": "integer", "description": "Made after so many moves."},
+        kind=text(enum=["mistake", "find"]),
+        prompt=text(),
+        text=text(),
+        target=text(),
     ),
     "Verified": thing(verified=FLAG, sentence=text()),
     "RecordText": thing(record=text(minLength=1, description="The record of a game, as a text.")),

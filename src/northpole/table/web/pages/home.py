@@ -9,7 +9,8 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.engine.match import Match
 from northpole.table.domain.lesson import Lesson, lesson_of
-from northpole.table.domain.model import Mine, SeatWish, TableInfo, Wish
+from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
+from northpole.table.domain.my_games import GamesTally
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import (
     USUAL_SEATS,
@@ -18,12 +19,12 @@ from northpole.table.render.catalogue import (
     card_of,
     cards,
     usual_level,
-    when,
 )
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.status import waiting_sentence
 from northpole.table.settings import OpenedRecord
-from northpole.table.sight.scene import OPEN
+from northpole.table.sight.perspective import OPEN
+from northpole.table.text import when
 from northpole.table.web.request import Call, may_make, network_of
 
 ROOKIE = "rookie"  # who plays against somebody who learns
@@ -40,15 +41,17 @@ class MyTable:
     seats: int
     when: str
     sentence: str
+    counts: bool  # is it one of My games?
 
 
 @dataclass(frozen=True)
-class HomePage(Page):
+class HomePage(PageContext):
     template: ClassVar[str] = "home.html"
     games: list[GameCard]
     mine: list[MyTable]
     away: list[MyTable]
     away_number: int
+    tally: GamesTally  # of all finished games
 
 
 def home(call: Call) -> Response:
@@ -62,6 +65,7 @@ def home(call: Call) -> Response:
             mine=[row(one) for one in tables.mine(person)],
             away=[row(one) for one in tables.mine(person, away=True)] if unfolded else [],
             away_number=number,
+            tally=call.web.services.my_games.tally(person),
         )
     )
 
@@ -76,7 +80,7 @@ def away(call: Call) -> Response:
     return call.go("/#mine" if wanted or not left else "/?away#mine")
 
 
-def row(one: Mine) -> MyTable:
+def row(one: OwnTable) -> MyTable:
     info = one.info
     return MyTable(
         id=info.id,
@@ -86,6 +90,7 @@ def row(one: Mine) -> MyTable:
         seats=len(info.seats),
         when=when(info.touched),
         sentence=waiting_sentence(info, one.waits),
+        counts=one.counts,
     )
 
 
@@ -158,7 +163,7 @@ def made(call: Call, wish: Wish) -> TableInfo:
 
 
 @dataclass(frozen=True)
-class ShownPage(Page):
+class ShownPage(PageContext):
     template: ClassVar[str] = "shown.html"
     game: str
     moment: str

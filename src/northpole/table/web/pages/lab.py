@@ -17,11 +17,11 @@ from northpole.engine.registry import find_game
 from northpole.lab.runs.folder import RunFolder, State
 from northpole.lab.runs.plan import GAMES, MINUTES, MOST_GAMES, RunPlan, numbers_text
 from northpole.table.errors import BadWish, NotYet
-from northpole.table.render.catalogue import SHAPES, GameCard, card, card_of, cards, when
-from northpole.table.render.context import Page
+from northpole.table.render.catalogue import SHAPES, GameCard, card, card_of, cards
+from northpole.table.render.context import PageContext
 from northpole.table.service.lab import Lab
-from northpole.table.sight.scene import OPEN
-from northpole.table.text import titled
+from northpole.table.sight.perspective import OPEN
+from northpole.table.text import titled, when
 from northpole.table.web.lab_form import (
     BOTS,
     USUAL_BOT,
@@ -68,7 +68,7 @@ class RunRow:
 
 
 @dataclass(frozen=True)
-class LabPage(Page):
+class LabPage(PageContext):
     template: ClassVar[str] = "lab.html"
     games: list[GameCard]
     runs: list[RunRow]
@@ -118,7 +118,7 @@ class RulesetLink:
 
 
 @dataclass(frozen=True)
-class LabNewPage(Page):
+class LabNewPage(PageContext):
     """`errors` are sentences by field; the one under "" is about the whole."""
 
     template: ClassVar[str] = "lab_new.html"
@@ -244,7 +244,7 @@ class OddGame:
 
 
 @dataclass(frozen=True)
-class LabRunPage(Page):
+class LabRunPage(PageContext):
     """`drawing` numbers what is shown of the report; who has that one already gets no parts."""
 
     template: ClassVar[str] = "lab_run.html"

@@ -13,10 +13,10 @@ from northpole.engine.limits import whole_number
 from northpole.table.domain.model import Kind
 from northpole.table.errors import BadWish, NoTable
 from northpole.table.render.catalogue import GameCard, card
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
+from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import Link, Sitting, TableFacts
-from northpole.table.render.scene_parts import SceneParts
-from northpole.table.sight.scene import Wanted
+from northpole.table.sight.perspective import Wanted
 from northpole.table.web import talking
 from northpole.table.web.invitations import WATCH, link, links, owned
 from northpole.table.web.request import SEAT_CHOICES, Call
@@ -29,7 +29,7 @@ class InvitedSeat:
 
 
 @dataclass(frozen=True)
-class InvitationPage(Page):
+class InvitationPage(PageContext):
     """Whose seat it is to be is nobody's business yet: the pages of links are shown in previews, too."""
 
     template: ClassVar[str] = "invitation.html"
@@ -70,7 +70,7 @@ def qr(call: Call) -> Response:
 
 
 @dataclass(frozen=True)
-class SeatsPage(Page):
+class SeatsPage(PageContext):
     template: ClassVar[str] = "seats.html"
     table: TableFacts
     seats: list[Sitting]
@@ -79,11 +79,11 @@ class SeatsPage(Page):
 
 def seats_page(call: Call) -> Response:
     """Who sits where while a game goes on, and what may be done about it."""
-    scene = call.scenes.scene(call.person, call.id, Wanted())
-    if scene.info.stage == "lobby":
+    perspective = call.perspectives.of(call.person, call.id, Wanted())
+    if perspective.info.stage == "lobby":
         return call.go(f"/t/{call.id}")
-    parts = SceneParts(scene)
-    shown = links(call, scene.info) if parts.table.owner else []
+    parts = PerspectiveParts(perspective)
+    shown = links(call, perspective.info) if parts.table.owner else []
     return call.page(SeatsPage("Seats and links", parts.table, parts.seats, shown))
 
 
@@ -137,6 +137,14 @@ def chat(call: Call) -> Response:
 def pace(call: Call) -> Response:
     """How fast the bots play."""
     call.web.tables.set_pace(call.id, call.person, call.form.text("pace"))
+    return back(call)
+
+
+def hints(call: Call) -> Response:
+    """Hints among friends: proposed, agreed to, or refused."""
+    if not call.form.has("agree"):
+        raise BadWish("Say whether you agree to hints: yes or no.", "agree")
+    call.web.tables.vote_hints(call.id, call.person, call.form.yes("agree"))
     return back(call)
 
 

@@ -8,14 +8,14 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from northpole.table.errors import BadWish
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.request import Call, may_ask_for_all
 
 ZIP = "application/zip"
 
 
 @dataclass(frozen=True)
-class KeptPage(Page):
+class KeptPage(PageContext):
     """`tables`: how many are in the list of one's own, as far as it is shown."""
 
     template: ClassVar[str] = "kept.html"
@@ -23,7 +23,7 @@ class KeptPage(Page):
 
 
 @dataclass(frozen=True)
-class ForgottenPage(Page):
+class ForgottenPage(PageContext):
     template: ClassVar[str] = "forgotten.html"
 
 

@@ -27,7 +27,7 @@ from northpole.table.render.catalogue import (
     strength_note,
     usual_level,
 )
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.text import titled
 from northpole.table.web.request import SEAT_CHOICES, Call, Form, may_make, network_of
 
@@ -192,7 +192,7 @@ class SeatField:
 
 
 @dataclass(frozen=True)
-class NewPage(Page):
+class NewPage(PageContext):
     """`errors` are sentences by field, `error` is about none in particular; `note` is one about bots."""
 
     template: ClassVar[str] = "new.html"

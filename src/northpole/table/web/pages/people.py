@@ -9,44 +9,47 @@ from typing import ClassVar
 from starlette.responses import JSONResponse, Response
 
 from northpole.table.domain.house import REASONS
-from northpole.table.render.context import Page
+from northpole.table.render.agreement import Agreement, agreement
+from northpole.table.render.context import PageContext
+from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import Sitting, TableFacts
-from northpole.table.render.scene_parts import SceneParts
 from northpole.table.service.manners import LONGEST_WORDS
-from northpole.table.sight.scene import Wanted
-from northpole.table.web.onlookers import Onlooker, onlookers
+from northpole.table.sight.perspective import Wanted
+from northpole.table.web.onlookers import TableWatcher, onlookers
 from northpole.table.web.request import Call, network_of
 
 REPORTED = "reported"
 
 
 @dataclass(frozen=True)
-class PeoplePage(Page):
+class PeoplePage(PageContext):
     """`muted`: seats of those who may not talk, for the owner only."""
 
     template: ClassVar[str] = "people.html"
     table: TableFacts
     seats: list[Sitting]
     muted: list[int]
-    onlookers: list[Onlooker]
+    onlookers: list[TableWatcher]
     reasons: Mapping[str, str]
     longest: int
     reported: bool
+    agreement: Agreement | None
 
 
 def people(call: Call) -> Response:
-    scene = call.scenes.scene(call.person, call.id, Wanted())
-    parts = SceneParts(scene)
+    perspective = call.perspectives.of(call.person, call.id, Wanted())
+    parts = PerspectiveParts(perspective)
     return call.page(
         PeoplePage(
             "People at this table",
             parts.table,
             parts.seats,
-            call.web.tables.muted(scene.info) if parts.table.owner else [],
-            onlookers(call, scene.info),
+            call.web.tables.muted(perspective.info) if parts.table.owner else [],
+            onlookers(call, perspective.info),
             REASONS,
             LONGEST_WORDS,
             call.asked(REPORTED) is not None,
+            agreement(perspective.info, call.person.key),
         )
     )
 

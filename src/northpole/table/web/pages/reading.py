@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from northpole.table.render.catalogue import GameCard, card_of, cards
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.render.gallery import ArtSheet, sheets
 from northpole.table.render.rulebook import rulebook
 from northpole.table.web.request import Call
@@ -35,7 +35,7 @@ BUILT_ON = [
 
 
 @dataclass(frozen=True)
-class RulesPage(Page):
+class RulesPage(PageContext):
     template: ClassVar[str] = "rules.html"
     game: GameCard
     html: Markup
@@ -43,7 +43,7 @@ class RulesPage(Page):
 
 
 @dataclass(frozen=True)
-class ArtPage(Page):
+class ArtPage(PageContext):
     template: ClassVar[str] = "art.html"
     sheets: list[ArtSheet]
 
@@ -57,7 +57,7 @@ class License:
 
 
 @dataclass(frozen=True)
-class AboutPage(Page):
+class AboutPage(PageContext):
     template: ClassVar[str] = "about.html"
     games: list[GameCard]
     authors: list[str]

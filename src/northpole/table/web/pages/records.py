@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.finished import ended, record_of, verified
 from northpole.table.web.request import Call
 
 
 @dataclass(frozen=True)
-class VerifyPage(Page):
+class VerifyPage(PageContext):
     template: ClassVar[str] = "verify.html"
     verified: bool
     sentence: str

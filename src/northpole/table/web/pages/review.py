@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from anyio.to_thread import run_sync
 from starlette.responses import Response
 
 from northpole.coach.drawing import parts
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
 from northpole.table.web.finished import ended
-from northpole.table.web.request import Call, may_review
+from northpole.table.web.request import Call
+from northpole.table.web.reviews import begin_review
 
 
 @dataclass(frozen=True)
-class ReviewPage(Page):
+class ReviewPage(PageContext):
     """`review` is what the coach's templates get, as far as it is known; None before anybody has asked."""
 
     template: ClassVar[str] = "review.html"
@@ -41,7 +41,5 @@ def review(call: Call) -> Response:
 
 async def begin(call: Call) -> Response:
     """Work it out, in the background."""
-    info, match = await run_sync(ended, call)
-    may_review(call)
-    await call.web.services.reviews.start(info, match, call.person)
+    info = await begin_review(call)
     return call.go(f"/t/{info.id}/review")

@@ -13,12 +13,12 @@ from northpole.table.domain.model import REACTIONS, TableInfo
 from northpole.table.errors import FinalMove, Stale
 from northpole.table.render.boards import board_css
 from northpole.table.render.catalogue import legend
-from northpole.table.render.context import Page
+from northpole.table.render.context import PageContext
+from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import ReplayBar, Sitting, TableFacts
 from northpole.table.render.regions import known_hashes
-from northpole.table.render.scene_parts import SceneParts
 from northpole.table.render.status import title
-from northpole.table.sight.scene import Scene, Viewer, Wanted
+from northpole.table.sight.perspective import Perspective, Viewer, Wanted
 from northpole.table.web import moves
 from northpole.table.web.invitations import invited
 from northpole.table.web.pulse import beat, here
@@ -26,11 +26,11 @@ from northpole.table.web.request import Call
 
 STALE, ILLEGAL = 409, 422
 PARTS = ["regions", "move", "undo", "why", "live", "pulse", "chat", "talk", "seats", "swap"]
-PARTS += ["hint", "pace", "guide", "start", "rematch", "record", "verify", "people"]
+PARTS += ["hint", "hints", "pace", "guide", "start", "rematch", "record", "verify", "people"]
 
 
 @dataclass(frozen=True)
-class AtTable(Page):
+class AtTable(PageContext):
     """What a table and its lobby have in common; `first` is what the page's script begins with."""
 
     table: TableFacts
@@ -61,38 +61,40 @@ class TablePage(AtTable):
 
 def table(call: Call) -> Response:
     """The page of a table, whatever stage it is in."""
-    asked = call.scenes.scene(call.person, call.id, call.wanted())
-    scene = behind_curtain(call, asked) or asked
-    answer = call.renderer.answer(scene, None, invited(call, scene)) | {"pass_to": asked.seat}
-    return call.page(page_of(scene, answer, call.asked("tips") == "1"))
+    asked = call.perspectives.of(call.person, call.id, call.wanted())
+    perspective = behind_curtain(call, asked) or asked
+    answer = call.renderer.answer(perspective, None, invited(call, perspective)) | {
+        "pass_to": asked.seat
+    }
+    return call.page(page_of(perspective, answer, call.asked("tips") == "1"))
 
 
-def page_of(scene: Scene, answer: dict[str, Any], tips: bool) -> Page:
+def page_of(perspective: Perspective, answer: dict[str, Any], tips: bool) -> PageContext:
     """The page that begins with this answer."""
-    parts, seat = SceneParts(scene), answer["pass_to"]
+    parts, seat = PerspectiveParts(perspective), answer["pass_to"]
     shared = (
-        title(scene),
+        title(perspective),
         parts.table,
-        bool(scene.viewer.mine),
+        bool(perspective.viewer.mine),
         {name: Markup(html) for name, html in answer["regions"].items()},
         {name: value for name, value in answer.items() if name != "regions"},
-        addresses(scene.info),
+        addresses(perspective.info),
         REACTIONS,
     )
-    if scene.sight is None:
+    if perspective.sight is None:
         return LobbyPage(*shared)
     return TablePage(
         *shared,
-        curtain=scene.curtain,
-        passed_to=parts.seats[seat] if scene.curtain and seat is not None else None,
+        curtain=perspective.curtain,
+        passed_to=parts.seats[seat] if perspective.curtain and seat is not None else None,
         replay=parts.replay(),
         tips=tips,
-        legend=legend(scene.info.game_name),
-        board_css=board_css(scene.info.game_name),
+        legend=legend(perspective.info.game_name),
+        board_css=board_css(perspective.info.game_name),
     )
 
 
-def behind_curtain(call: Call, asked: Scene) -> Scene | None:
+def behind_curtain(call: Call, asked: Perspective) -> Perspective | None:
     """Where several share a screen and have secrets a page opens as a spectator sees the table.
 
     Nothing on it is anybody's own until the one it is passed to lifts the curtain.
@@ -102,8 +104,8 @@ def behind_curtain(call: Call, asked: Scene) -> Scene | None:
     if match is None:
         return None
     open_to_all = Viewer(call.person, asked.viewer.rights, asked.info, None)
-    scene = call.scenes.present(open_to_all, asked.talk, match)
-    return scene if scene.curtain else None
+    perspective = call.perspectives.present(open_to_all, asked.talk, match)
+    return perspective if perspective.curtain else None
 
 
 def addresses(info: TableInfo) -> dict[str, str]:
@@ -112,19 +114,19 @@ def addresses(info: TableInfo) -> dict[str, str]:
 
 def regions(call: Call) -> Response:
     """What has changed for this viewer."""
-    scene = call.scenes.scene(call.person, call.id, call.wanted())
-    return JSONResponse(drawn(call, scene, call.asked("known")))
+    perspective = call.perspectives.of(call.person, call.id, call.wanted())
+    return JSONResponse(drawn(call, perspective, call.asked("known")))
 
 
-def drawn(call: Call, scene: Scene, known: str | None) -> dict[str, Any]:
-    return call.renderer.answer(scene, known_hashes(known), invited(call, scene))
+def drawn(call: Call, perspective: Perspective, known: str | None) -> dict[str, Any]:
+    return call.renderer.answer(perspective, known_hashes(known), invited(call, perspective))
 
 
 def pulse(call: Call) -> Response:
     """For those without a socket: has anything changed?"""
-    scene = call.scenes.scene(call.person, call.id, Wanted(call.asked_number("seat")))
+    perspective = call.perspectives.of(call.person, call.id, Wanted(call.asked_number("seat")))
     call.web.presence.asks(call.id, call.person)
-    return JSONResponse({**beat(scene), "here": here(call.web.presence.here(call.id))})
+    return JSONResponse({**beat(perspective), "here": here(call.web.presence.here(call.id))})
 
 
 # moves
@@ -136,7 +138,9 @@ def move(call: Call) -> Response:
     seat, name = form.whole("seat"), form.text("move")
     unless_final = form.text("unless") == "final"
     try:
-        scene = moves.play(call, seat, name, form.text("version"), form.text("key"), unless_final)
+        perspective = moves.play(
+            call, seat, name, form.text("version"), form.text("key"), unless_final
+        )
     except FinalMove:
         return JSONResponse({"final": True})
     except Stale as error:
@@ -144,7 +148,7 @@ def move(call: Call) -> Response:
     except IllegalMove:
         told = moves.why_not(call, seat, name)
         return JSONResponse({"error": told["reason"], **told}, ILLEGAL)
-    return after(call, scene)
+    return after(call, perspective)
 
 
 def undo(call: Call) -> Response:
@@ -152,23 +156,23 @@ def undo(call: Call) -> Response:
     form = call.form
     seat = form.whole("seat")
     try:
-        scene = moves.undo(call, seat, form.text("version"), form.text("key"))
+        perspective = moves.undo(call, seat, form.text("version"), form.text("key"))
     except Stale as error:
         return stale(call, seat, error)
-    return after(call, scene)
+    return after(call, perspective)
 
 
-def after(call: Call, scene: Scene) -> Response:
+def after(call: Call, perspective: Perspective) -> Response:
     """The table as it is then."""
     if not call.wants_json:
-        return call.go(f"/t/{call.id}?seat={scene.seat}")
-    return JSONResponse(drawn(call, scene, call.form.text("known")))
+        return call.go(f"/t/{call.id}?seat={perspective.seat}")
+    return JSONResponse(drawn(call, perspective, call.form.text("known")))
 
 
 def stale(call: Call, seat: int, error: Stale) -> Response:
     """The table as it is now, for who moved on what it was."""
     if not call.wants_json:
         return call.go(f"/t/{call.id}?seat={seat}")
-    scene = call.scenes.scene(call.person, call.id, Wanted(seat))
+    perspective = call.perspectives.of(call.person, call.id, Wanted(seat))
     told = {"error": str(error), "stale": True}
-    return JSONResponse({**drawn(call, scene, call.form.text("known")), **told}, STALE)
+    return JSONResponse({**drawn(call, perspective, call.form.text("known")), **told}, STALE)

@@ -5,15 +5,19 @@ import { change, listOpen, settings } from "../base/settings.js";
 import { onNews } from "../net/table.js";
 import { byKeys } from "./hands.js";
 import { closeMenu, openMenu } from "./menu.js";
-import { areCounted, deeds, moveOf, mostFirst, movesAt, numberIn } from "./moves.js";
+import { areCounted, deeds, moveOf, mostFirst, movesAt } from "./moves.js";
 import { isBusy, play, playUnlessFinal, takeBack, whyNot } from "./play.js";
 import { arrange, goOn, reveal, say } from "./tray.js";
 
 /** @import { Table } from "../net/table.js" */
 /** @import { Move } from "./moves.js" */
 
+const PLACE = ".glow[data-target], .deed";
+
 /** @type {Move | null} */
 let chosen = null;
+/** @type {HTMLElement | null} what was pointed at last, by hand or by keys */
+let pointed = null;
 
 /** A move that waits for being confirmed. */
 export const isChosen = () => chosen !== null;
@@ -35,7 +39,9 @@ export function bindChoosing() {
 function renew(now, before) {
   const fresh = now.version !== before.version || now.seat !== before.seat;
   if (fresh) drop();
+  else mark();
   arrange();
+  tell();
   if (!now.turn || !(fresh || !before.turn)) return;
   reveal();
   if (byKeys()) goOn();
@@ -118,7 +124,7 @@ function lessButton(move) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button small";
-  button.textContent = String(numberIn(move));
+  button.textContent = String(move.count);
   button.title = move.text;
   button.setAttribute("aria-label", move.text);
   button.addEventListener("click", () => { pick(move, true); });
@@ -161,13 +167,23 @@ function upTo(glow) {
 
 /** Hovering or focusing a move says what it would do. @param {Event} event */
 function hover(event) {
-  const place = hit(event, ".glow[data-target], .deed");
+  pointed = hit(event, PLACE) ?? focused();
+  tell();
+}
+
+/** Who plays by keys is where the focus is, wherever the pointer rests. @returns {HTMLElement | null} */
+const focused = () => (byKeys() ? document.activeElement?.closest(PLACE) ?? null : null);
+
+/** Say what the place that is pointed at would do, for as long as it glows. */
+function tell() {
+  const place = pointed?.isConnected && pointed.matches(PLACE) ? pointed : null;
   if (!chosen) onlyThese("reach", place ? upTo(place) : []);
-  if (!place) {
-    say();
-    return;
-  }
+  say(place ? wordsOf(place) : undefined);
+}
+
+/** @param {HTMLElement} place */
+function wordsOf(place) {
   const moves = place.matches(".deed") ? [moveOf(place)] : mostFirst(movesAt(place.dataset.target));
   const plain = moves.length === 1 || areCounted(moves);
-  say(plain ? moves[0]?.text : `${moves.length} moves to choose from here.`);
+  return plain ? moves[0]?.text : `${moves.length} moves to choose from here.`;
 }

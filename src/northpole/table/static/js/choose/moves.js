@@ -9,6 +9,7 @@ import { all } from "../base/dom.js";
  * @property {string} deed "Grab 3"
  * @property {string} more "Doll"; may be empty
  * @property {string} target the place on the board where it is chosen
+ * @property {number} count how many it takes or puts, where that is all it differs in from others there; else 0
  */
 
 /** The list's buttons, one for every move. */
@@ -19,23 +20,15 @@ export const deeds = () => all("#deeds .deed");
  * @returns {Move}
  */
 export function moveOf({ dataset }) {
-  const { move: name = "", text = "", deed = "", more = "", target = "" } = dataset;
-  return { name, text, deed, more, target };
+  const { move: name = "", text = "", deed = "", more = "", target = "", count = 0 } = dataset;
+  return { name, text, deed, more, target, count: Number(count) };
 }
 
 /** @param {string} [target] */
 export const movesAt = (target) => deeds().map(moveOf).filter((move) => move.target === target);
 
-const NUMBER = /(?<=^\w+ )\d+(?= (?:on|for) )/; // "put 2 on kite"; a number elsewhere is the face of a die
-
-/** How many of something a move takes or puts; NaN where it doesn't say. @param {Move} move */
-export const numberIn = ({ name }) => Number(name.match(NUMBER)?.[0] ?? NaN);
-
 /** Do these differ in their number alone ("put 1 on kite", "put 2 on kite")? @param {Move[]} moves */
-export function areCounted(moves) {
-  const kinds = new Set(moves.map(({ name }) => name.replace(NUMBER, "#")));
-  return moves.length > 1 && kinds.size === 1 && moves.every((move) => numberIn(move) >= 0);
-}
+export const areCounted = (moves) => moves.length > 1 && moves.every(({ count }) => count > 0);
 
 /** Who touches a place usually means as much as fits there. @param {Move[]} moves */
-export const mostFirst = (moves) => (areCounted(moves) ? moves.toSorted((a, b) => numberIn(b) - numberIn(a)) : moves);
+export const mostFirst = (moves) => (areCounted(moves) ? moves.toSorted((a, b) => b.count - a.count) : moves);

@@ -1,12 +1,10 @@
 // @ts-check
-/* The tray of moves: what the hint says, and whether the board glows. */
+/* The tray of moves: what the hint says, what is brought into view, and whether the board glows. */
 import { all, bringIntoView, byId, isVisible, one } from "../base/dom.js";
 import { listOpen } from "../base/settings.js";
 
 /** Which moves stand in the list is in its drawing; what else depends on them is set here. */
 export function arrange() {
-  const hint = byId("hint");
-  if (hint) hint.textContent = hint.dataset.usual ?? "";
   byId("list-toggle")?.setAttribute("aria-expanded", String(listOpen()));
   const spark = one('.pane[data-pane="board"] .spark');
   if (spark) spark.hidden = !one(".floor .glow, .floor [data-compose]");

@@ -35,9 +35,11 @@
  * @property {number | null} at the moment looked at; null: now
  * @property {number | null} frames
  * @property {string} address
+ * @property {string | null} practice where it can be tried again from this moment
  * @property {string} title
  * @property {Tip[]} tips
  * @property {Guide | null} guide
+ * @property {{ said: string, asked: boolean } | null} hints among friends: how it stands, is an answer awaited?
  * @property {Record<string, string>} hashes of the regions that are drawn
  * @property {string} pace of the bots
  * @property {number} told how many lines of the story there are
@@ -52,8 +54,8 @@
 /** @type {Table} */
 const NOTHING = {
   version: "", stir: "", stage: "", over: false, seat: null, seats: [], turn: false, turns: [], can_undo: null,
-  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", title: "", tips: [], guide: null,
-  hashes: {}, told: 0, pace: "quick",
+  curtain: false, pass_to: null, veiled: false, at: null, frames: null, address: "", practice: null, title: "",
+  tips: [], guide: null, hints: null, hashes: {}, told: 0, pace: "quick",
 };
 
 /** @param {string} id */

@@ -7,6 +7,7 @@ import { deeds, moveOf } from "../choose/moves.js";
 import { post } from "../net/http.js";
 import { addressOf, onNews, table } from "../net/table.js";
 
+/** @import { Table } from "../net/table.js" */
 /**
  * @typedef {object} Suggestion
  * @property {string} name
@@ -21,6 +22,8 @@ const NUMBERED = "place-in-hint";
 const BUTTON = "#ask-santa";
 
 let asking = false;
+/** @type {Suggestion[]} what was advised last */
+let advised = [];
 
 export function bindHint() {
   pointFromAddress();
@@ -29,7 +32,18 @@ export function bindHint() {
   need("advice").addEventListener("pointerover", point);
   need("advice").addEventListener("focusin", point);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !need("advice").hidden) close(); });
-  onNews((now, before) => { if (now.version !== before.version || now.seat !== before.seat || curtainDown()) shut(); });
+  onNews(renew);
+}
+
+/**
+ * Advice is for one question; while that stays, a board that is drawn anew gets its numbers again.
+ *
+ * @param {Table} now
+ * @param {Table} before
+ */
+function renew(now, before) {
+  if (now.version !== before.version || now.seat !== before.seat || curtainDown()) shut();
+  else if (!need("advice").hidden) mark();
 }
 
 /** A link from a review points at the place of a better move. */
@@ -64,7 +78,9 @@ function show(moves, games) {
   const note = one(".advice-note", box);
   if (note) note.textContent = sentence(moves, games);
   box.hidden = false;
-  mark(moves);
+  advised = moves;
+  unmark();
+  mark();
   need("advice-title").focus();
 }
 
@@ -123,10 +139,9 @@ function choose(name) {
   if (deed) pick(moveOf(deed));
 }
 
-/** Numbers on the board where the moves are. @param {Suggestion[]} moves */
-function mark(moves) {
-  unmark();
-  for (const [index, { target, name }] of moves.entries()) {
+/** Numbers on the board where the moves are. */
+function mark() {
+  for (const [index, { target, name }] of advised.entries()) {
     for (const place of placesOf(target, name)) {
       place.classList.add(NUMBERED);
       place.dataset.advised ??= String(index + 1);

@@ -6,7 +6,7 @@ import { refresh } from "../motion/show.js";
 import { CODES } from "../net/codes.js";
 import { get } from "../net/http.js";
 import { Line } from "../net/socket.js";
-import { addressOf, table } from "../net/table.js";
+import { addressOf, onNews, table } from "../net/table.js";
 
 /** @typedef {(names: string[]) => void} Writing */
 
@@ -33,6 +33,8 @@ let isPaused = () => false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let collecting;
 let since = 0;
+/** @type {{ seats: number[] }[]} who is at the table just now */
+let people = [];
 
 /**
  * @param {Writing} writing called with the names of those who write
@@ -42,6 +44,7 @@ export function listen(writing, paused) {
   onWriting = writing;
   isPaused = paused;
   line.connect();
+  onNews(markPresent);
   addEventListener("online", () => { line.wake(); });
   addEventListener("pagehide", () => { line.leave(); });
   addEventListener("pageshow", () => { line.comeBack(); });
@@ -68,7 +71,10 @@ function socketAddress() {
 /** @param {Record<string, any>} message */
 function take({ typing, here, stir }) {
   if (typing) onWriting(typing);
-  if (here) markPresent(here);
+  if (here) {
+    people = here;
+    markPresent();
+  }
   if (stir && stir !== table.stir && !isPaused()) collect();
 }
 
@@ -83,8 +89,8 @@ function collect() {
   }, Math.max(0, Math.min(QUIET, since + LONGEST - now)));
 }
 
-/** @param {{ seats: number[] }[]} people */
-function markPresent(people) {
+/** No drawing knows who is here: what is drawn anew is marked anew. */
+function markPresent() {
   const seats = new Set(people.flatMap((person) => person.seats));
   for (const place of all("[data-here]")) place.classList.toggle("here", seats.has(Number(place.dataset.here)));
 }

@@ -174,6 +174,9 @@ function draw() {
   slider.max = String(last());
   slider.value = String(now());
   need("replay-number").textContent = `${now() + 1} of ${last() + 1}`;
+  const again = need("replay-again", HTMLAnchorElement);
+  again.hidden = !table.practice;
+  again.href = table.practice ?? "";
   const leaver = one('#replay [data-go="leave"]');
   if (!leaver) return;
   leaver.hidden = table.over && now() >= last();

@@ -59,7 +59,9 @@ function stop() {
 }
 
 function renew() {
-  if (!table.tips.some((tip) => tip.id === now?.id)) closeTip();
+  const stays = table.tips.some((tip) => tip.id === now?.id);
+  if (stays) point();
+  else closeTip();
   nextTip();
 }
 
@@ -70,10 +72,16 @@ export function nextTip() {
   if (!now) return;
   need("tip-text").textContent = now.text;
   need("tip").hidden = false;
-  const place = now.target ? placeOf(now.target) : null;
+  const place = point();
   place?.scrollIntoView({ block: matchMedia(NARROW).matches ? "start" : "nearest", inline: "nearest" });
-  onlyThese("pointed", place ? [place] : []);
   put(place);
+}
+
+/** Mark what the tip is about; what is drawn anew is marked anew. */
+function point() {
+  const place = now?.target ? placeOf(now.target) : null;
+  onlyThese("pointed", place ? [place] : []);
+  return place;
 }
 
 /** A target of the board, or a selector of a piece there. @param {string} target */

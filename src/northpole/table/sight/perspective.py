@@ -54,6 +54,7 @@ class Replay:
     at: int
     frames: int
     eye: str
+    moves: int | None = None  # how many there were by then, of a game that is over
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Viewer:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Perspective:
     """Everything that a page about a table may be drawn from."""
 
     viewer: Viewer
@@ -117,6 +118,7 @@ class Scene:
                     info.closed,
                     info.pace,
                     info.allows_hints,
+                    [info.agrees(person) for person in info.people],
                     info.guided,
                     seats,
                 ],
@@ -127,10 +129,10 @@ class Scene:
 
     @property
     def key(self) -> Hashable:
-        """The same for scenes that look the same down to the last letter.
+        """The same for perspectives that look the same down to the last letter.
 
         Every stored change of a table makes `info.stir` grow: a seat, a name, the talk, a move. All
-        else that a scene depends on is who looks, and at what; people differ by their rights and
+        else that a perspective depends on is who looks, and at what; people differ by their rights and
         by what they have said themselves.
         """
         viewer, info = self.viewer, self.info
@@ -138,8 +140,8 @@ class Scene:
         return info.id, info.stir, viewer.rights, viewer.seat, self.replay, speaker
 
 
-class SceneBuilder:
-    """Makes scenes, and keeps what is costly about them."""
+class PerspectiveBuilder:
+    """Makes perspectives, and keeps what is costly about them."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -149,19 +151,19 @@ class SceneBuilder:
         self.secrets: LRUCache[bool] = LRUCache(1000)
         self.guides: LRUCache[Guide | None] = LRUCache(1000)
 
-    def scene(self, person: Person, id: str, wanted: Wanted) -> Scene:
+    def of(self, person: Person, id: str, wanted: Wanted) -> Perspective:
         info, rights, talk, match = self.tables.meet(id, person)
         viewer = viewer_of(person, info, rights, wanted.seat)
         if match is None:
-            return Scene(viewer, talk)
+            return Perspective(viewer, talk)
         if wanted.past or info.stage == "over":
             return self.past(viewer, talk, match, wanted)
         return self.present(viewer, talk, match)
 
-    def present(self, viewer: Viewer, talk: list[ChatMessage], match: Match) -> Scene:
+    def present(self, viewer: Viewer, talk: list[ChatMessage], match: Match) -> Perspective:
         seat = viewer.seat
         seen = self.sight(viewer.info, match, seat)
-        return Scene(
+        return Perspective(
             viewer,
             talk,
             sight=seen,
@@ -199,7 +201,9 @@ class SceneBuilder:
         key = (table, version, seat)
         return self.undos.get(key, lambda: offered(match.at(moves).decision(seat), name))
 
-    def past(self, viewer: Viewer, talk: list[ChatMessage], match: Match, wanted: Wanted) -> Scene:
+    def past(
+        self, viewer: Viewer, talk: list[ChatMessage], match: Match, wanted: Wanted
+    ) -> Perspective:
         eye = eye_of(viewer, wanted.eye)
         everything = wanted.eye == OPEN
         key = (viewer.info.id, viewer.info.version, wanted.eye, eye)
@@ -208,12 +212,12 @@ class SceneBuilder:
         then = row.then(at)
         seen = sight(then, eye)
         views = range(match.setup.seats) if everything else ()
-        return Scene(
+        return Perspective(
             viewer,
             talk,
             match,
             seen,
-            replay=Replay(at, len(row), wanted.eye),
+            replay=Replay(at, len(row), wanted.eye, counted(row, at, viewer.info)),
             views=tuple(sight(then, seat) for seat in views),
             lines=tuple(then.all_lines() if everything else seen.lines),
         )
@@ -265,7 +269,12 @@ def place(row: Timeline, wanted: Wanted, over: bool) -> int:
     return last if wanted.at is None else min(last, wanted.at)
 
 
-def view_of(scene: Scene) -> dict[str, Any]:
+def counted(row: Timeline, at: int, info: TableInfo) -> int | None:
+    """The moves until then, if they may be counted."""
+    return row[at].move if info.stage == "over" else None
+
+
+def view_of(perspective: Perspective) -> dict[str, Any]:
     """The view, the players under the names they have now."""
-    assert scene.sight is not None
-    return {**scene.sight.view, "names": scene.info.names}
+    assert perspective.sight is not None
+    return {**perspective.sight.view, "names": perspective.info.names}

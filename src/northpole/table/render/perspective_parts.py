@@ -1,4 +1,4 @@
-"""What templates get of a scene, made from it."""
+"""What templates get of a perspective, made from it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from jinja2.environment import TemplateModule
 from northpole.engine.registry import find_game
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
+from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import (
-    Asked,
     BoardContext,
     Chapter,
     ChoicesRegion,
-    Desk,
-    Eye,
+    EyeChoice,
+    HintsRegion,
     JournalRegion,
     Link,
     LobbyRegion,
     MatRegion,
     MoveButton,
+    OpenDesk,
+    OpenQuestion,
     ReplayBar,
     ResultRegion,
     RivalsRegion,
@@ -39,53 +41,64 @@ from northpole.table.render.region_context import (
 )
 from northpole.table.render.rulebook import rulebook
 from northpole.table.render.status import asked, deciding, own_place, status, victory
-from northpole.table.sight.final import Final, tie_break
-from northpole.table.sight.scene import MINE, OPEN, WATCH, Scene, view_of
+from northpole.table.sight.final import FinalScores, tie_break
+from northpole.table.sight.perspective import MINE, OPEN, WATCH, Perspective, view_of
 from northpole.table.sight.sight import Sight
 from northpole.table.sight.stage import news
-from northpole.table.sight.turns import Turn, turns
+from northpole.table.sight.turns import TurnLines, turns
 from northpole.table.text import listed, marked, plain
 
 LIVE = ("you", "wait", "watch")  # kinds of what is said while a game goes on
 MOST_SAID = 150  # letters: two lines of the bar at a desk
+MOST_BESIDE_UNDO = 100  # the same beside the button that takes back
 MOST_ON_PHONES = 90  # three lines of forty, one of them for what happened, less "Your turn."
 FEW = 4  # so few moves are always all in the list
 
 
-class SceneParts:
-    """A scene taken apart; what several templates get is made once."""
+class PerspectiveParts:
+    """A perspective taken apart; what several templates get is made once."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.names = scene.info.names
+    def __init__(self, perspective: Perspective) -> None:
+        self.perspective = perspective
+        self.names = perspective.info.names
 
     @cached_property
     def table(self) -> TableFacts:
-        info = self.scene.info
+        info = self.perspective.info
         return TableFacts(
             id=info.id,
             game=card(info.game_name),
             stage=info.stage,
             review=info.review,
-            owner=self.scene.viewer.rights.owner,
+            owner=self.perspective.viewer.rights.owner,
             chat=info.chat,
             pace=info.pace if any(seat.kind == "bot" for seat in info.seats) else "",
             rematch=None if info.next is None else f"/t/{info.next}",
             sealed=bool(info.seal),
-            watching=self.scene.seat is None,
+            watching=self.perspective.seat is None,
             closed=info.closed,
             lesson=info.prepared is not None and not info.review,
+            practice=self.practice,
             options=[
                 *chosen(info.game, info.options, info.names),
                 *(["Hints for everybody"] if info.hints == "on" else []),
             ],
         )
 
+    @property
+    def practice(self) -> str:
+        """Known when it is over, like all that counts moves."""
+        info, match = self.perspective.info, self.perspective.match
+        if not info.practice or info.stage != "over" or match is None:
+            return ""
+        moves = sum(entry.seat >= 0 for entry in match.log[: info.practice])
+        return f"/t/{info.id}/practice?after={moves}"
+
     @cached_property
     def seats(self) -> list[Sitting]:
-        scene, seen = self.scene, self.scene.sight
-        points = [] if seen is None else find_game(scene.info.game_name).tally(seen.view)
-        awaited = deciding(scene)
+        perspective, seen = self.perspective, self.perspective.sight
+        points = [] if seen is None else find_game(perspective.info.game_name).tally(seen.view)
+        awaited = deciding(perspective)
         return [
             Sitting(
                 seat=seat.number,
@@ -96,22 +109,22 @@ class SceneParts:
                 bot=None if seat.bot is None else level(seat.bot),
                 stands_in=seat.stands_in,
                 sitter=seat.sitter,
-                you=seat.number == scene.seat,
-                mine=seat.number in scene.viewer.mine,
+                you=seat.number == perspective.seat,
+                mine=seat.number in perspective.viewer.mine,
                 deciding=seat.number in awaited,
                 score=points[seat.number] if points else None,
             )
-            for seat in scene.info.seats
+            for seat in perspective.info.seats
         ]
 
     @cached_property
-    def question(self) -> Asked | None:
-        question = asked(self.scene)
+    def question(self) -> OpenQuestion | None:
+        question = asked(self.perspective)
         if question is None:
             return None
         moves = [self.button(move) for move in question.moves]
         series = [SeriesButton(one.key, one.title, one.move) for one in question.series]
-        return Asked(question.kind, question.passing, question.unasked, moves, series)
+        return OpenQuestion(question.kind, question.passing, question.unasked, moves, series)
 
     def button(self, move: Move) -> MoveButton:
         names = self.names
@@ -121,57 +134,64 @@ class SceneParts:
             deed=plain(move.deed, names),
             more=plain(move.more, names),
             target=move.target,
+            count=int(move.count),
         )
 
-    def desk(self, seen: Sight) -> list[Desk]:
+    def desk(self, seen: Sight) -> list[OpenDesk]:
         """None for a spectator's eyes."""
         if seen.seat is None:
             return []
-        return [Desk(self.seats[seen.seat], {**seen.view, "names": self.names})]
+        return [OpenDesk(self.seats[seen.seat], {**seen.view, "names": self.names})]
 
     @cached_property
-    def views(self) -> list[Desk]:
-        return [desk for seen in self.scene.views for desk in self.desk(seen)]
+    def views(self) -> list[OpenDesk]:
+        return [desk for seen in self.perspective.views for desk in self.desk(seen)]
 
     def board(self) -> BoardContext:
         moves_at: dict[str, list[MoveButton]] = {}
         for move in self.question.moves if self.question else ():
             moves_at.setdefault(move.target, []).append(move)
         return BoardContext(
-            view_of(self.scene), self.views, self.seats, self.scene.seat, self.question, moves_at
+            view_of(self.perspective),
+            self.views,
+            self.seats,
+            self.perspective.seat,
+            self.question,
+            moves_at,
         )
 
     def replay(self) -> ReplayBar | None:
-        scene, replay = self.scene, self.scene.replay
+        perspective, replay = self.perspective, self.perspective.replay
         if replay is None:
             return None
-        eyes = [Eye(MINE, "As I saw it")] if scene.seat is not None else []
-        eyes.append(Eye(WATCH, "As a spectator"))
-        if scene.info.stage == "over":
+        eyes = [EyeChoice(MINE, "As I saw it")] if perspective.seat is not None else []
+        eyes.append(EyeChoice(WATCH, "As a spectator"))
+        if perspective.info.stage == "over":
             eyes += [
-                Eye(str(seat.number), f"As {seat.name} saw it")
-                for seat in scene.info.seats
-                if seat.number != scene.seat
+                EyeChoice(str(seat.number), f"As {seat.name} saw it")
+                for seat in perspective.info.seats
+                if seat.number != perspective.seat
             ]
-            eyes.append(Eye(OPEN, "Everything open"))
+            eyes.append(EyeChoice(OPEN, "Everything open"))
         return ReplayBar(replay.at, replay.frames, replay.eye, eyes)
 
     # the regions
 
     def status(self) -> StatusRegion:
-        scene, question = self.scene, asked(self.scene)
-        kind, text = status(scene)
-        told = news(scene.lines) if kind in LIVE else ""
+        perspective, question = self.perspective, asked(self.perspective)
+        kind, text = status(perspective)
+        told = news(perspective.lines) if kind in LIVE else ""
         letters = len(plain(told, self.names)) + len(plain(text, self.names))
-        book = rulebook(scene.info.game_name)
+        room = MOST_BESIDE_UNDO if perspective.undo else MOST_SAID
+        book = rulebook(perspective.info.game_name)
         return StatusRegion(
             kind=kind,
-            news=marked(told if letters <= MOST_SAID else "", self.names),
+            news=marked(told if letters <= room else "", self.names),
             roomy=letters > MOST_ON_PHONES,
             text=marked(text, self.names),
-            seat=scene.seat,
+            seat=perspective.seat,
             rule=question.rule if question and question.rule in book.titles else "",
-            undo=plain(scene.undo.deed, self.names) if scene.undo else "",
+            undo=plain(perspective.undo.deed, self.names) if perspective.undo else "",
         )
 
     def choices(self, places: Places) -> ChoicesRegion:
@@ -179,12 +199,17 @@ class SceneParts:
         moves = self.question.moves if self.question else []
         few = len(moves) <= FEW
         listed = frozenset(move.name for move in moves if few or not places.hold(move.target))
-        info = self.scene.info
+        info = self.perspective.info
         over = info.stage == "over"
         return ChoicesRegion(self.question, listed, places.any, over, info.allows_hints)
 
+    def hints(self) -> HintsRegion:
+        return HintsRegion(
+            agreement(self.perspective.info, self.perspective.viewer.person.key), self.table
+        )
+
     def mat(self, drawn: TemplateModule) -> MatRegion:
-        seen = self.scene.sight
+        seen = self.perspective.sight
         assert seen is not None
         return MatRegion(drawn, self.views or self.desk(seen), self.table)
 
@@ -193,15 +218,19 @@ class SceneParts:
 
     def journal(self) -> JournalRegion:
         chapters: list[Chapter] = []
-        for turn in turns(self.scene.lines):
+        for turn in turns(self.perspective.lines):
             title = turn.lines[0][1].chapter
             if title or not chapters:
                 chapters.append(Chapter(title, []))
             chapters[-1].turns.append(self.story_turn(turn))
         return JournalRegion(chapters)
 
-    def story_turn(self, turn: Turn) -> StoryTurn:
-        names, seat, game = tuple(self.names), self.scene.seat, self.scene.info.game_name
+    def story_turn(self, turn: TurnLines) -> StoryTurn:
+        names, seat, game = (
+            tuple(self.names),
+            self.perspective.seat,
+            self.perspective.info.game_name,
+        )
         lines: list[JournalLine] = [
             (number, line.text, names, line.only == seat, " ".join(line.about), game)
             for number, line in turn.lines
@@ -209,7 +238,9 @@ class SceneParts:
         return StoryTurn(turn.lines[0][0], turn.seat, turn.points, lines)
 
     def talk(self) -> TalkRegion:
-        return TalkRegion(self.scene.info.chat, [self.saying(said) for said in self.scene.talk])
+        return TalkRegion(
+            self.perspective.info.chat, [self.saying(said) for said in self.perspective.talk]
+        )
 
     def saying(self, said: ChatMessage) -> Saying:
         return Saying(
@@ -217,23 +248,23 @@ class SceneParts:
             seat=said.seat,
             text=said.text,
             reaction=said.reaction,
-            mine=said.by == self.scene.viewer.person.key,
+            mine=said.by == self.perspective.viewer.person.key,
             when=time.strftime("%H:%M", time.localtime(said.at)),
         )
 
-    def result(self, final: Final | None) -> ResultRegion:
+    def result(self, final: FinalScores | None) -> ResultRegion:
         if final is None:
             return ResultRegion("", "", False, "", None, self.seats, self.table)
         points = self.table.game.counted(final.rows[0].score)
         sentence = marked(victory(final.winners, points), self.names)
-        mine = own_place(self.scene.seat, final)
-        won = any(seat in final.winners for seat in self.scene.viewer.mine)
-        match = self.scene.match
+        mine = own_place(self.perspective.seat, final)
+        won = any(seat in final.winners for seat in self.perspective.viewer.mine)
+        match = self.perspective.match
         tie = "" if match is None else marked(tie_break(match), self.names)
         return ResultRegion(sentence, mine, won, tie, final, self.seats, self.table)
 
     def lobby(self, links: Sequence[Link]) -> LobbyRegion:
-        info = self.scene.info
+        info = self.perspective.info
         free = [info.seats[seat].name for seat in info.open_seats]
         missing = f"Nobody has taken {listed(free)} yet." if free else ""
         return LobbyRegion(self.seats, self.table, list(links), missing, levels(), usual_level())
