@@ -1,7 +1,9 @@
-"""How fast the lab is: one worker, two, and a Dask cluster of two on this computer, with the same games.
+"""How fast the lab is: one worker, two, a Dask cluster of two here, with the same games; and a whole report.
 
 python bench/lab.py                       greedy games of Sweatshop, about a minute on a quiet machine
 python bench/lab.py --game union --games 200
+python bench/lab.py --report 100000       a report of so many games on two workers, page included
+python bench/lab.py --short               everything once, with few games: does it work?
 """
 
 from __future__ import annotations
@@ -16,12 +18,15 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from northpole.lab.report.page import report_page
+from northpole.lab.report.work import ReportWork, usual_deals
 from northpole.lab.series import Series
 from northpole.lab.study import Study
 from northpole.lab.workforce import Workforce
 
 WARM_UP = 20  # games, so that nobody's start is measured
 WAIT = 60.0
+SHORT = 40  # games
 
 
 def speed(study: Study, games: int, workforce: Workforce) -> float:
@@ -81,22 +86,50 @@ def yes(true: Callable[[], bool]) -> None:
         time.sleep(0.1)
 
 
+def whole_report(series: Series, games: int) -> None:
+    """From the first game to the page, as `northpole lab report --jobs 2` does it."""
+    with tempfile.TemporaryDirectory() as place:
+        page = Path(place) / "report.html"
+        began = time.perf_counter()
+        work = ReportWork(series, "rookie", page.with_suffix(""))
+        work.open()
+        with Workforce(2) as workforce:
+            work.run(games, usual_deals(games, series.seats), workforce)
+        played = time.perf_counter() - began
+        page.write_text(report_page(work.report(), page), encoding="utf-8")
+        took, size = time.perf_counter() - began, page.stat().st_size
+    print(
+        f"report of {games:,} games: {took:.1f} s, {took - played:.1f} s of it after the last game;"
+    )
+    print(f"the page has {size:,} bytes")
+
+
+def compare_workers(study: Study, games: int) -> None:
+    found = {}
+    for jobs in (1, 2):
+        with Workforce(jobs) as workforce:
+            found[f"{jobs} local"] = speed(study, games, workforce)
+    with cluster(2) as address, Workforce(1, address) as workforce:
+        found["2 in a cluster"] = speed(study, games, workforce)
+    for name, rate in found.items():
+        ratios = f"{rate / found['1 local']:5.2f} × one   {rate / found['2 local']:5.2f} × two"
+        print(f"{name:15} {rate:8.1f} games/s   {ratios}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="sweatshop")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--report", type=int, metavar="N", help="only a report of N games")
+    parser.add_argument("--short", action="store_true", help="few games: does it work?")
     args = parser.parse_args()
-    study = Study(Series(args.game, [args.bot] * args.seats, 1))
-    found = {}
-    for jobs in (1, 2):
-        with Workforce(jobs) as workforce:
-            found[f"{jobs} local"] = speed(study, args.games, workforce)
-    with cluster(2) as address, Workforce(1, address) as workforce:
-        found["2 in a cluster"] = speed(study, args.games, workforce)
-    for name, games in found.items():
-        print(f"{name:15} {games:8.1f} games/s   {games / found['1 local']:5.2f} × one")
+    series = Series(args.game, [args.bot] * args.seats, 1)
+    if args.report is None or args.short:
+        compare_workers(Study(series), SHORT if args.short else args.games)
+    if args.report is not None or args.short:
+        whole_report(series, SHORT if args.short else args.report)
 
 
 if __name__ == "__main__":

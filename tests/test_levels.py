@@ -48,14 +48,16 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "sequence tournament workforce",
         "compare skill sweep tune workspace",
         "report",
+        "runs",
     ],
+    "northpole.lab.runs": ["plan", "folder", "drawing", "playing", "__main__"],
     "northpole.lab.report": [
         "section subject",
         "charts",
         "result_sections",
         "choice_sections compare_sections course_sections skill_section sweep_sections tune_sections",
         "report",
-        "page",
+        "page work",
     ],
     "northpole.table": [
         "errors text util",
@@ -75,7 +77,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "seating",
     ],
     "northpole.table.service": [
-        "chat cleaning export guiding hints manners matches pace presence",
+        "chat cleaning export guiding hints lab manners matches pace presence",
         "doors house moves replays",
         "creation",
         "practice seats",
@@ -85,7 +87,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.service.bots": [
         "beats compiling fairness worker",
-        "pool",
+        "cluster pool",
         "runner",
         "hints reviews",
     ],
@@ -103,12 +105,12 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "middleware",
         "context",
         "request",
-        "error_pages finished hints invitations moves my_games onlookers pulse talking",
+        "error_pages finished hints invitations lab_form moves my_games onlookers pulse talking",
         "live_socket reviews",
         "api pages",
     ],
     "northpole.table.web.pages": [
-        "home lobby me my_games new_table people practice puzzles reading records review table"
+        "home lab lobby me my_games new_table people practice puzzles reading records review table"
     ],
     "northpole.cli": [
         "databases guests",

@@ -80,3 +80,7 @@ def test_the_sealed_cards_can_be_checked(guest: Guest) -> None:
     assert guest.play_on(11, patience=PATIENCE).over
     page.get_by_role("button", name="Check the sealed cards").click()
     guest.wait_for_toast("erif")
+    page = guest.goto("/me/games")  # it is one of those that are over now
+    guest.check_access("my games")
+    page.get_by_role("link", name="Delete: Santa's Sweatshop").click()
+    guest.check_access("what would be deleted")

@@ -11,14 +11,15 @@ from northpole.bots.levels import LEVELS
 from tests.browser.conftest import Invite
 from tests.support.browser_guest import DESKTOP, PHONE, READY, Guest
 
-PAGES = ["/", "/new/sweatshop", "/new/workshop2e", "/rules/sweatshop", "/art", "/about", "/api"]
+PAGES = ["/", "/new/sweatshop", "/new/workshop2e", "/rules/sweatshop", "/lab", "/lab/new/realsanta"]
+PAGES += ["/art", "/about", "/api"]
 PLACES = "(all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.top, box.right])"
 
 
 @pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")])
 def test_pages_are_accessible(invite: Invite, size: tuple[int, int], theme: str) -> None:
     guest = invite(size=size, theme=theme)
-    for path in PAGES if size == DESKTOP else PAGES[:4]:
+    for path in PAGES if size == DESKTOP else PAGES[:6]:
         guest.goto(path)
         guest.check_access(path)
 

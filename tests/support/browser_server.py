@@ -44,6 +44,7 @@ def serve(folder: Path, port: int, beat: float) -> None:
         bot_workers=1,
         bot_delay=beat,
         limits=limits,
+        lab=folder / "lab",
     )
     house = make_app(settings)
     drawn = StaticFiles(directory=folder / "drawn")

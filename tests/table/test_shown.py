@@ -14,12 +14,14 @@ def test_the_record_is_opened_once_for_each_at_its_move(tmp_path: Path) -> None:
     record = OpenedRecord(match.record(), 7)
     with Server(settings(f"sqlite:///{tmp_path / 'tables.db'}", record=record)) as server:
         anna, ben = server.stranger(), server.stranger()
-        first = anna.http.get("/shown")
-        assert first.status_code == 303
-        address = first.headers["location"]
+        assert "Open it" in anna.page("/shown")
+        assert server.web.shown == {}  # looking changes nothing
+        address = anna.go("/shown")
         assert address.endswith("?eye=open&at=7")
+        assert anna.go("/shown") == address
         assert anna.http.get("/shown").headers["location"] == address
-        assert ben.http.get("/shown").headers["location"] != address
+        assert ben.http.get("/shown").status_code == 200
+        assert ben.go("/shown") != address
         page = anna.http.get(address)
         assert page.status_code == 200
         table = address.removeprefix("/t/").partition("?")[0]
@@ -30,3 +32,4 @@ def test_the_record_is_opened_once_for_each_at_its_move(tmp_path: Path) -> None:
 def test_without_a_record_there_is_nothing_to_show(tmp_path: Path) -> None:
     with Server(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as server:
         assert server.stranger().http.get("/shown").status_code == 404
+        assert server.stranger().post("/shown").status_code == 404

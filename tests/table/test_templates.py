@@ -14,15 +14,18 @@ from jinja2.meta import find_undeclared_variables
 
 import northpole
 from northpole.engine.registry import GAMES
+from northpole.lab.series import Series
 from northpole.table.domain.model import Person, SeatWish, Wish
 from northpole.table.render import regions
 from northpole.table.render.context import Context, PageContext, Shell
 from northpole.table.render.environment import environment
 from northpole.table.render.region_context import BoardContext
 from northpole.table.render.regions import RegionRenderer
+from northpole.table.settings import OpenedRecord
 from northpole.table.web.identity import cookie_name
 from tests.support.guests import key, now_at
 from tests.support.server import Browser, Server, settings
+from tests.support.waiting import until
 
 WIDEST = 140
 PACKAGE = Path(northpole.__file__).parent
@@ -169,7 +172,13 @@ def test_nothing_is_missing_in_any_template(
     asked: list[str] = []
     templates = strict(asked)
     monkeypatch.setattr(regions, "board_template", lambda game: PLAIN)
-    with Server(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as server:
+    match = Series("sweatshop", ["random"] * 2, 3).match(0)
+    here = settings(
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        lab=tmp_path / "lab",
+        record=OpenedRecord(match.record(), 7),
+    )
+    with Server(here) as server:
         server.web.pages = templates
         server.app.state.renderer = RegionRenderer(templates)
         anna, ben = server.browser("Anna"), server.browser("Ben")
@@ -179,10 +188,23 @@ def test_nothing_is_missing_in_any_template(
         assert anna.post("/new", {"game": "union", "number": "99"}).status_code == 422
         evening(server, anna, ben)
         anna.page("/")
-        for path in ("/me", "/me/games", "/me/games/delete", "/me/forgotten"):
+        for path in ("/me", "/me/games", "/me/games/delete", "/me/forgotten", "/shown"):
             anna.page(path)
+        in_the_lab(server, anna)
     drawn = set(asked) - {"review_parts.html"}  # the coach's
     assert set(names()) - {"told.html"} == drawn  # lines of the journal are drawn apart
+
+
+def in_the_lab(server: Server, anna: Browser) -> None:
+    """Before, during and after a small run."""
+    wrong = {"game": "workshop1e", "games": "no"}
+    assert anna.post("/lab/new", wrong).status_code == 422
+    bots = {"bot_0": "random", "bot_1": "random", "number": "2", "games": "4"}
+    asked = {"game": "sweatshop", **bots, "n.cards.radio.points": "14"}
+    run = anna.go("/lab/new", asked)
+    anna.page(run)
+    until(lambda: "Finished." in anna.page(run))
+    anna.page("/lab")
 
 
 def evening(server: Server, anna: Browser, ben: Browser) -> None:

@@ -81,6 +81,10 @@ MoveArg = Annotated[
     int | None,
     typer.Option("--at", metavar="N", min=0, help="At this move of the record; else at its end."),
 ]
+ClusterArg = Annotated[
+    str | None,
+    typer.Option(metavar="tcp://..", help="A Dask cluster where bots think, by its address."),
+]
 NoCompileArg = Annotated[
     bool,
     typer.Option("--no-compile", help="Don't compile the rules for bots in the background."),
@@ -101,6 +105,7 @@ def serve(
     bot: GuestArgs = None,
     record: RecordArg = None,
     at: MoveArg = None,
+    cluster: ClusterArg = None,
 ) -> None:
     """Play in the browser: alone against bots, around one screen, or with friends by link."""
     check_public(public, trusted_proxy)
@@ -120,6 +125,8 @@ def serve(
         compiled=None if no_compile else compiled_dir(),
         keep=FOR_STRANGERS if public else Keeping(),
         record=opened,
+        cluster=cluster,
+        lab=None if public else folder / "lab",
     )
     chosen = with_file(usual, settings_file(settings))
     listener = listen(host, port)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -32,6 +32,7 @@ from northpole.table.web.live_socket import live
 from northpole.table.web.middleware import Guard, is_inside
 from northpole.table.web.pages import (
     home,
+    lab,
     lobby,
     me,
     my_games,
@@ -69,7 +70,7 @@ def make_app(settings: Settings) -> Starlette:
         is_shut_for=web.doors.is_shut_for,
     )
     app = Starlette(
-        routes=routes(),
+        routes=[*routes(), *([] if services.lab is None else in_the_lab())],
         middleware=[guard, Middleware(GZipMiddleware, minimum_size=800, compresslevel=3)],
         exception_handlers={
             NorthpoleError: error_pages.refusal,
@@ -98,7 +99,8 @@ def routes() -> list[BaseRoute]:
         post("/quick/{game}", home.quick),
         post("/lesson/{game}", home.lesson),
         post("/open", home.open_record, "file", "record"),
-        get("/shown", home.shown_record),
+        get("/shown", home.shown_page),
+        post("/shown", home.open_shown),
         get("/new/{game}", new_table.new),
         post("/new", new_table.make, *NUMBERS),
         post("/new/check", new_table.check, *NUMBERS),
@@ -131,7 +133,7 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/why", moves.why),
         post("/t/{id}/move", table.move),
         post("/t/{id}/undo", table.undo),
-        Route("/t/{id}/hint", awaited(hints.hint), methods=["POST"]),
+        done("/t/{id}/hint", hints.hint),
         get("/t/{id}/seats", lobby.seats_page),
         post("/t/{id}/seats", lobby.seats),
         post("/t/{id}/watch", lobby.renew_watch),
@@ -152,7 +154,7 @@ def at_a_table() -> list[BaseRoute]:
         get("/t/{id}/record", records.record),
         get("/t/{id}/verify", records.verify),
         get("/t/{id}/review", review.review),
-        Route("/t/{id}/review", awaited(review.begin), methods=["POST"]),
+        done("/t/{id}/review", review.begin),
         get("/t/{id}/practice", practice.practice),
         post("/t/{id}/practice", practice.begin),
         WebSocketRoute("/t/{id}/live", live),
@@ -171,6 +173,23 @@ def at_a_puzzle() -> list[BaseRoute]:
     ]
 
 
+def in_the_lab() -> list[BaseRoute]:
+    """Only at home: a run takes whole processors."""
+    return [
+        get("/lab", lab.lab),
+        get("/lab/new/{game}", lab.new),
+        done("/lab/new", lab.make),
+        post("/lab/check", lab.check),
+        get("/lab/runs/{id}", lab.run),
+        done("/lab/runs/{id}/more", lab.more),
+        done("/lab/runs/{id}/stop", lab.stop),
+        done("/lab/runs/{id}/delete", lab.remove),
+        post("/lab/runs/{id}/open", lab.open_game),
+        get("/lab/runs/{id}/report.html", lab.report),
+        get("/lab/runs/{id}/numbers.toml", lab.numbers),
+    ]
+
+
 def get(path: str, work: Callable[[Call], Response]) -> Route:
     return Route(path, page(work), methods=["GET"])
 
@@ -178,6 +197,11 @@ def get(path: str, work: Callable[[Call], Response]) -> Route:
 def post(path: str, work: Callable[[Call], Response], *texts: str) -> Route:
     """`texts` are fields that take long to read."""
     return Route(path, page(work, *texts), methods=["POST"])
+
+
+def done(path: str, work: Callable[[Call], Awaitable[Response]]) -> Route:
+    """A POST that is worked out elsewhere."""
+    return Route(path, awaited(work), methods=["POST"])
 
 
 def slow(path: str, work: Callable[[Call], Response]) -> Route:

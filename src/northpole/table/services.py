@@ -11,6 +11,7 @@ from northpole.table.service.bots.reviews import Reviews
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.cleaning import Cleaner
 from northpole.table.service.doors import Doors, Watchman
+from northpole.table.service.lab import Lab
 from northpole.table.service.my_games import MyGames
 from northpole.table.service.presence import Presence
 from northpole.table.service.tables import Tables
@@ -31,7 +32,7 @@ class Services:
             self.store, settings.secret, settings.limits, self.presence.table_changed
         )
         self.my_games = MyGames(self.tables)
-        self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay)
+        self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay, settings.cluster)
         self.hints = Hints(self.bots)
         self.reviews = Reviews(self.bots)
         self.doors = Doors(settings.secret)
@@ -39,6 +40,9 @@ class Services:
         self.cleaner = Cleaner(self.store, settings.keep, self.presence.rooms.__contains__)
         self.presence.listen(self.bots.table_changed, self.bots.gap)
         self.compiling = Compiling(settings.compiled)
+        self.lab: Lab | None = None
+        if settings.lab is not None and not settings.public:
+            self.lab = Lab(settings.lab, settings.workers)
         self.strengthening: asyncio.Task[None] | None = None
 
     def __repr__(self) -> str:
@@ -64,6 +68,8 @@ class Services:
         await self.cleaner.stop()
         await self.watchman.stop()
         await self.reviews.stop()
+        if self.lab is not None:
+            await self.lab.end()
         await self.bots.stop()
         await self.presence.stop()
         self.store.close()

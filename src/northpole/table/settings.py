@@ -97,6 +97,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     keep: Keeping = field(default_factory=Keeping)
     record: OpenedRecord | None = None
+    cluster: str | None = None  # the Dask scheduler whose workers think for bots
+    lab: Path | None = None  # where runs of designers are kept; strangers never get a lab
 
     @property
     def workers(self) -> int:

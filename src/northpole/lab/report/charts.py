@@ -218,7 +218,7 @@ def curves(
     axis: dict[str, Any] = {"title": x_title, "tickMinStep": 1, "tickCount": 11}
     across = {"field": x, "type": "quantitative", "axis": axis, "scale": {"nice": False}}
     up = {"type": "quantitative", "scale": scale(rows, False)}
-    up_axis = {"title": y_title, "format": form, "tickCount": 6}
+    up_axis = {"title": y_title, "format": form, "tickCount": 6, "titlePadding": 14}
     colour: Spec = {"color": coloured(group, rows)} if group else {"color": {"value": FIRST}}
     dash: Spec = {"strokeDash": {"field": group, "sort": None, "legend": None}} if group else {}
     return {

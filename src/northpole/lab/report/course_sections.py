@@ -25,8 +25,8 @@ def length(subject: Subject) -> Section:
     says = [
         f"A game takes {told.value:.1f} decisions (spread {spread_of(decisions):.1f}) and"
         f" {rounds.value:.1f} rounds, known to within {told.half:.1f} decisions.",
-        f"At {subject.pace:g} seconds for each decision that others wait for, which is a guess that"
-        f" --pace changes, that is {mean_beats.value * subject.pace / 60:.0f} minutes, and between"
+        f"At {subject.pace:g} seconds for each decision that others wait for, which is a guess,"
+        f" that is {mean_beats.value * subject.pace / 60:.0f} minutes, and between"
         f" {minutes[0]:.0f} and {minutes[1]:.0f} in eight of ten games.",
     ]
     columns = [Column("points", "decisions"), Column("share", "games", "percent")]

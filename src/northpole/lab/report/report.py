@@ -44,6 +44,9 @@ class OddGame:
     record: Path
 
 
+Kept = dict[tuple[str, Odd], OddGame]
+
+
 @dataclass(frozen=True)
 class Report:
     subject: Subject
@@ -97,18 +100,28 @@ def make_report(
     return Report(subject, [section for section in sections if section is not None], odd)
 
 
-def keep_odd_games(series: Series, tally: Tally, folder: Path) -> list[OddGame]:
-    """Play the extreme games again and keep their records."""
+def keep_odd_games(
+    series: Series, tally: Tally, folder: Path, kept: Kept | None = None
+) -> list[OddGame]:
+    """Play the extreme games again and keep their records; those in `kept` have been."""
     folder.mkdir(parents=True, exist_ok=True)
-    found = []
-    for kind, odd in sorted(tally.odd.items(), key=lambda item: list(SHOWN).index(item[0])):
-        match = series.match(odd.game)
-        if not tally["score", 0, match.scores()[0]]:
-            raise NorthpoleError(f"game {odd.game} came out otherwise when it was played again")
-        text = record_text(match, series.bots)
-        path = write_record(folder, series.game, odd.game, kind.replace(" ", "-"), text)
-        found.append(OddGame(kind, how_much(kind, odd), odd.game, min(odd.at, match.length), path))
-    return found
+    known: Kept = {} if kept is None else kept
+    kinds = sorted(tally.odd, key=list(SHOWN).index)
+    for kind in kinds:
+        odd = tally.odd[kind]
+        if (kind, odd) not in known:
+            known[kind, odd] = kept_odd_game(series, tally, folder, kind)
+    return [known[kind, tally.odd[kind]] for kind in kinds]
+
+
+def kept_odd_game(series: Series, tally: Tally, folder: Path, kind: str) -> OddGame:
+    odd = tally.odd[kind]
+    match = series.match(odd.game)
+    if not tally["score", 0, match.scores()[0]]:
+        raise NorthpoleError(f"game {odd.game} came out otherwise when it was played again")
+    text = record_text(match, series.bots)
+    path = write_record(folder, series.game, odd.game, kind.replace(" ", "-"), text)
+    return OddGame(kind, how_much(kind, odd), odd.game, min(odd.at, match.length), path)
 
 
 def how_much(kind: str, odd: Odd) -> str:

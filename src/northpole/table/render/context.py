@@ -28,11 +28,12 @@ class Me:
 
 @dataclass(frozen=True)
 class Shell(Context):
-    """What is around every page; `path` is where its forms lead back to."""
+    """What is around every page; `path` is where its forms lead back to, `lab` says whether there is one."""
 
     me: Me
     path: str
     release: str
+    lab: bool = False
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ def environment() -> QuickEnvironment:
     )
     env.globals.update(static=static, told=journal_renderer(env))
     env.globals.update(icon=icon, elf=elf, shape=shape, art_of=art_of)
-    env.filters.update(titled=titled, dashed=dashed)
+    env.filters.update(titled=titled, dashed=dashed, dotless=dotless)
     env.filters.update(layout=layout, columns=columns)
     env.tests.update(table=is_table, big=is_big)
     return env
@@ -65,6 +65,11 @@ def environment() -> QuickEnvironment:
 def dashed(target: str) -> str:
     """A target as an id may have it."""
     return target.replace(":", "-").replace(" ", "-")
+
+
+def dotless(path: str) -> str:
+    """The path of a number as an id may have it."""
+    return path.replace(".", "-")
 
 
 def static(path: str) -> str:

@@ -48,7 +48,9 @@ class WebContext:
         self.hints = RateLimit(settings.limits.hints_a_minute)
         self.everything = RateLimit(settings.limits.exports_an_hour, period=3600.0)
         self.reader = Reader()
-        self.shown: dict[str, str] = {}  # the table that shows the server's record to each person
+        self.shown: dict[
+            str, str
+        ] = {}  # tables that show a record of ours, by who asked and for which
         self.watch()
 
     def watch(self) -> None:
@@ -72,6 +74,7 @@ class WebContext:
             me=Me(person.name, colour(person)),
             path=back or (path if len(path) <= LONGEST_ECHO else "/"),
             release=northpole.__version__,
+            lab=self.services.lab is not None,
         )
         return page.drawn(self.pages, shell)
 

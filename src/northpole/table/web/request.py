@@ -28,6 +28,7 @@ from northpole.table.web.middleware import LOOKING, OWN, asked_too_often, client
 SMALL = 20_000  # bytes that are read in no time
 JSON = "application/json"
 LARGEST = 999_999_999
+MOST_FIELDS = 600  # of a form: the lab asks for every number of a game
 SEAT_CHOICES: dict[str, Kind] = {  # what a form calls the kinds of seats
     "me": "person",
     "here": "person",
@@ -257,7 +258,7 @@ async def read(request: Request) -> tuple[Form, Any]:
         raw = await read_json(request)
         return Form({name: as_list(value) for name, value in raw.items()}), raw
     try:
-        form = await request.form(max_files=4, max_fields=200)
+        form = await request.form(max_files=4, max_fields=MOST_FIELDS)
         await drain(request)
     except Exception as error:  # what a multipart parser finds wrong has many names
         if isinstance(error, NorthpoleError) or not is_form_fault(error):

@@ -71,9 +71,16 @@ class FairQueue:
         """How many stand in line."""
         return sum(not called.done() for line in self.lines.values() for called in line)
 
+    def widen(self, places: int) -> None:
+        """So many more at once, or fewer: then as soon as some have left."""
+        if places < 0:
+            self.free += places
+        for _ in range(places):
+            self.leave()
+
     def leave(self) -> None:
         """The next line's first, if anybody still waits."""
-        while self.lines:
+        while self.lines and self.free >= 0:
             who, line = self.lines.popitem(last=False)
             called = line.popleft()
             if line:

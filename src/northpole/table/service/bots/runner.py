@@ -21,6 +21,7 @@ from northpole.table.domain.links import luck_seed
 from northpole.table.domain.model import TableInfo
 from northpole.table.errors import NotYet, NotYours, Stale, StoreFault, TooMuch
 from northpole.table.service.bots.beats import Beats, is_seen
+from northpole.table.service.bots.cluster import BotCluster
 from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
 from northpole.table.service.bots.worker import BotTurn, Job, Thought, decide
@@ -49,7 +50,9 @@ class BotRunner:
     take turns. So neither a table with many bots nor a person with many tables keeps others waiting.
     """
 
-    def __init__(self, tables: Tables, workers: int, delay: float = 0.0) -> None:
+    def __init__(
+        self, tables: Tables, workers: int, delay: float = 0.0, cluster: str | None = None
+    ) -> None:
         self.tables = tables
         self.store = tables.store
         self.metrics = tables.store.metrics
@@ -57,6 +60,7 @@ class BotRunner:
         self.beats = Beats(delay)
         self.queue = FairQueue(self.workers)
         self.pool: WorkerPool | None = None
+        self.cluster = None if cluster is None else BotCluster(cluster, self.queue.widen)
         self.retiring: dict[WorkerPool, asyncio.Future[None]] = {}
         self.running = False
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -77,6 +81,8 @@ class BotRunner:
     async def start(self) -> None:
         """Also takes up all that was left undone when the server stopped."""
         self.running = True
+        if self.cluster is not None:
+            self.cluster.start()
         self.sweeper = asyncio.create_task(self.sweep_on())
 
     async def stop(self) -> None:
@@ -88,6 +94,8 @@ class BotRunner:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self.cluster is not None:
+            await self.cluster.stop()
         for pool in self.retiring:
             pool.kill()
         await asyncio.gather(*self.retiring.values(), return_exceptions=True)
@@ -275,6 +283,10 @@ class BotRunner:
 
     async def thought(self, job: Job) -> Thought:
         """If a process dies it is thought again in another; if a bot fails a simpler one decides."""
+        if self.cluster is not None:
+            there = await self.cluster.thought(job, self.tables.limits.bot_move_seconds)
+            if there is not None:
+                return there
         for _ in range(TRIES):
             pool = self.pool or self.new_pool()
             try:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from northpole.engine.match import Match
 from northpole.table.domain.lesson import Lesson, lesson_of
 from northpole.table.domain.model import OwnTable, SeatWish, TableInfo, Wish
 from northpole.table.domain.my_games import GamesTally
@@ -23,6 +24,7 @@ from northpole.table.render.catalogue import (
 )
 from northpole.table.render.context import PageContext
 from northpole.table.render.status import waiting_sentence
+from northpole.table.settings import OpenedRecord
 from northpole.table.sight.perspective import OPEN
 from northpole.table.text import when
 from northpole.table.web.request import Call, may_make, network_of
@@ -167,16 +169,42 @@ def made(call: Call, wish: Wish) -> TableInfo:
     return info
 
 
-def shown_record(call: Call) -> Response:
-    """The record this server was started with, at its moment; opened once for each who asks."""
-    record = call.web.settings.record
-    if record is None:
-        raise NoTable
+@dataclass(frozen=True)
+class ShownPage(PageContext):
+    template: ClassVar[str] = "shown.html"
+    game: str
+    moment: str
+
+
+def shown_page(call: Call) -> Response:
+    """What the record is that this server was started with; who has opened it goes straight to it."""
+    record = record_to_show(call)
+    if call.person.key in call.web.shown:
+        return call.go(shown_address(call, record))
+    match = Match.load(record.text)
+    moment = "at its end" if record.at in (None, match.length) else f"at move {record.at}"
+    return call.page(ShownPage("A game to look at", match.game.title, moment))
+
+
+def open_shown(call: Call) -> Response:
+    """At its moment; opened once for each who asks."""
+    record = record_to_show(call)
     shown = call.web.shown
     if call.person.key not in shown:
         shown[call.person.key] = call.web.tables.open_record(call.person, record.text).id
+    return call.go(shown_address(call, record))
+
+
+def record_to_show(call: Call) -> OpenedRecord:
+    record = call.web.settings.record
+    if record is None:
+        raise NoTable
+    return record
+
+
+def shown_address(call: Call, record: OpenedRecord) -> str:
     moment = "" if record.at is None else f"?eye={OPEN}&at={record.at}"
-    return call.go(f"/t/{shown[call.person.key]}{moment}")
+    return f"/t/{call.web.shown[call.person.key]}{moment}"
 
 
 def open_record(call: Call) -> Response:
