@@ -15,7 +15,7 @@ from northpole.engine.numbers import read_changes
 from northpole.engine.registry import GAMES, find_game
 from northpole.lab.runs.plan import RunPlan
 from northpole.table.app import in_the_lab
-from northpole.table.service.lab import Lab
+from northpole.table.service.lab import LabRuns
 from northpole.table.web.lab_form import filled, groups, numbers_of, read_plan
 from northpole.table.web.request import Form
 from tests.support.server import Browser, Server, settings
@@ -35,7 +35,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def lab_of(server: Server) -> Lab:
+def lab_of(server: Server) -> LabRuns:
     lab = server.web.services.lab
     assert lab is not None
     return lab

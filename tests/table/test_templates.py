@@ -187,7 +187,8 @@ def test_nothing_is_missing_in_any_template(
         assert server.stranger().get("/nowhere").status_code == 404
         assert anna.post("/new", {"game": "union", "number": "99"}).status_code == 422
         evening(server, anna, ben)
-        anna.page("/")
+        for path in ("/", "/puzzles", "/puzzles/sweatshop-1"):
+            anna.page(path)
         for path in ("/me", "/me/games", "/me/games/delete", "/me/forgotten", "/shown"):
             anna.page(path)
         in_the_lab(server, anna)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any, Generic, TypeVar
+from urllib.parse import urlsplit
 
 from northpole.engine.errors import BadSetup, NorthpoleError
 from northpole.engine.limits import echo
@@ -25,6 +26,7 @@ class Cluster:
                 "--cluster needs dask.distributed, which is not installed: pip install distributed"
             ) from None
         try:
+            check_address(address)
             made: Any = distributed.Client
             self.client = made(address, timeout=SECONDS, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
@@ -46,6 +48,13 @@ class Cluster:
 
     def close(self) -> None:
         self.client.close()
+
+
+def check_address(address: str) -> None:
+    """ValueError unless it has a host and a port; without a scheme it is tcp's."""
+    parts = urlsplit(address if "://" in address else f"tcp://{address}")
+    if not parts.hostname or parts.port is None:
+        raise ValueError("a host or a port is missing")
 
 
 class ClusterCrew(Generic[Part]):

@@ -11,7 +11,7 @@ from northpole.table.service.bots.reviews import Reviews
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.cleaning import Cleaner
 from northpole.table.service.doors import Doors, Watchman
-from northpole.table.service.lab import Lab
+from northpole.table.service.lab import LabRuns
 from northpole.table.service.my_games import MyGames
 from northpole.table.service.presence import Presence
 from northpole.table.service.tables import Tables
@@ -40,9 +40,9 @@ class Services:
         self.cleaner = Cleaner(self.store, settings.keep, self.presence.rooms.__contains__)
         self.presence.listen(self.bots.table_changed, self.bots.gap)
         self.compiling = Compiling(settings.compiled)
-        self.lab: Lab | None = None
+        self.lab: LabRuns | None = None
         if settings.lab is not None and not settings.public:
-            self.lab = Lab(settings.lab, settings.workers)
+            self.lab = LabRuns(settings.lab, settings.workers)
         self.strengthening: asyncio.Task[None] | None = None
 
     def __repr__(self) -> str:

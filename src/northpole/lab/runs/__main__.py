@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from northpole.engine.errors import NorthpoleError
-from northpole.lab.runs.folder import LOCK, LOG, RunFolder, Stage, State
+from northpole.lab.runs.folder import LOCK, LOG, RunFolder, RunState, Stage
 from northpole.lab.runs.playing import Run
 from northpole.lab.workforce import Workforce
 
@@ -23,7 +23,7 @@ NICENESS = 10  # who plays at a table goes first
 GRACE = 20.0  # seconds to write down what was played
 
 
-class Watch:
+class Interrupter:
     """Interrupts the work when the input is closed or the time is up; ends everything if that takes too long."""
 
     def __init__(self, seconds: float) -> None:
@@ -81,7 +81,7 @@ def only_one(folder: RunFolder) -> IO[bytes] | None:
 
 def work(folder: RunFolder, jobs: int) -> None:
     """Play, and say how it ended."""
-    watch = Watch(60.0 * folder.plan().minutes)
+    watch = Interrupter(60.0 * folder.plan().minutes)
     run: Run | None = None
     stage: Stage = "finished"
     sentence = ""
@@ -96,7 +96,7 @@ def work(folder: RunFolder, jobs: int) -> None:
         stage, sentence = "failed", str(error)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if run is None:
-        folder.keep_state(State(stage, sentence=sentence))
+        folder.keep_state(RunState(stage, sentence=sentence))
     else:
         run.end(stage, sentence)
     watch.done.set()
@@ -114,7 +114,7 @@ def main() -> None:
     except Exception:
         traceback.print_exc()
         said = f"Something went wrong on our side; {folder.path / LOG} says what."
-        folder.keep_state(State("failed", sentence=said))
+        folder.keep_state(RunState("failed", sentence=said))
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ Stage = Literal["waiting", "playing", "finished", "stopped", "failed"]
 
 
 @dataclass(frozen=True)
-class State:
+class RunState:
     """How far a run is: games of all its parts, how many a second, and the seconds that are left."""
 
     stage: Stage = "waiting"
@@ -59,12 +59,12 @@ class RunFolder:
     def create(self, plan: RunPlan) -> None:
         self.path.mkdir(parents=True)
         self.keep_plan(plan, time.time())
-        self.keep_state(State())
+        self.keep_state(RunState())
 
     def keep_plan(self, plan: RunPlan, made: float) -> None:
         self.write(PLAN, {"plan": plan.to_data(), "made": made})
 
-    def keep_state(self, state: State) -> None:
+    def keep_state(self, state: RunState) -> None:
         self.write(STATE, asdict(state))
 
     def plan(self) -> RunPlan:
@@ -73,8 +73,8 @@ class RunFolder:
     def made(self) -> float:
         return float(self.read(PLAN)["made"])
 
-    def state(self) -> State:
-        return State(**self.read(STATE))
+    def state(self) -> RunState:
+        return RunState(**self.read(STATE))
 
     def found(self) -> dict[str, Any] | None:
         """What was drawn last; None before there is anything."""

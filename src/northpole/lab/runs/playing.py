@@ -12,7 +12,7 @@ from northpole.lab.ledger import Ledger
 from northpole.lab.record_files import write_whole
 from northpole.lab.report.work import ReportWork, usual_deals
 from northpole.lab.runs.drawing import all_sections, file_of, shown
-from northpole.lab.runs.folder import COMPARED, FOUND, PAGE, RunFolder, Stage, State
+from northpole.lab.runs.folder import COMPARED, FOUND, PAGE, RunFolder, RunState, Stage
 from northpole.lab.runs.plan import RIVAL
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import plan_of
@@ -105,7 +105,7 @@ class Run:
         if stage == "playing" and self.here:
             by_time = 60 * self.plan.minutes - seconds
             left = max(0.0, min(by_time, (self.all - self.played) / rate))
-        self.folder.keep_state(State(stage, self.played, self.all, rate, left, sentence))
+        self.folder.keep_state(RunState(stage, self.played, self.all, rate, left, sentence))
 
     def thinks_long(self) -> bool:
         return any(isinstance(make_bot(name), SearchBot) for name in self.plan.bots)

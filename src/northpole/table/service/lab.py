@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from subprocess import PIPE, Popen
 
-from northpole.lab.runs.folder import LOG, RunFolder, State, all_runs, run_folder
+from northpole.lab.runs.folder import LOG, RunFolder, RunState, all_runs, run_folder
 from northpole.lab.runs.plan import MOST_GAMES, RunPlan
 from northpole.table.errors import NoTable, NotYet, TooMuch
 
@@ -24,7 +24,7 @@ GRACE = 3.0  # seconds that a server waits for a run to end
 UNDER_WAY = ("waiting", "playing")
 
 
-class Lab:
+class LabRuns:
     """`add`, `more`, `stop` and `remove` in the event loop; the rest in any thread."""
 
     def __init__(self, home: Path, jobs: int) -> None:
@@ -47,7 +47,7 @@ class Lab:
             raise NoTable("There is no such run in the lab.")
         return found
 
-    def state(self, run: RunFolder) -> State:
+    def state(self, run: RunFolder) -> RunState:
         """What the run says of itself; what nobody works on any more was stopped."""
         said = run.state()
         if said.stage in UNDER_WAY and not self.is_under_way(run.id):

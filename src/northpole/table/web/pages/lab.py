@@ -14,12 +14,12 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from northpole.engine.game import Game
 from northpole.engine.limits import whole_number
 from northpole.engine.registry import find_game
-from northpole.lab.runs.folder import RunFolder, State
+from northpole.lab.runs.folder import RunFolder, RunState
 from northpole.lab.runs.plan import GAMES, MINUTES, MOST_GAMES, RunPlan, numbers_text
 from northpole.table.errors import BadWish, NotYet
 from northpole.table.render.catalogue import SHAPES, GameCard, card, card_of, cards
 from northpole.table.render.context import PageContext
-from northpole.table.service.lab import Lab
+from northpole.table.service.lab import LabRuns
 from northpole.table.sight.perspective import OPEN
 from northpole.table.text import titled, when
 from northpole.table.web.lab_form import (
@@ -47,7 +47,7 @@ STAGES = {
 }
 
 
-def lab_of(call: Call) -> Lab:
+def lab_of(call: Call) -> LabRuns:
     lab = call.web.services.lab
     assert lab is not None  # its pages are only there where it is
     return lab
@@ -81,7 +81,7 @@ def lab(call: Call) -> Response:
     return call.page(LabPage("The lab", cards(), runs))
 
 
-def run_row(here: Lab, run: RunFolder) -> RunRow:
+def run_row(here: LabRuns, run: RunFolder) -> RunRow:
     plan, state = run.plan(), here.state(run)
     told = f"{len(plan.bots)} players, {changes_told(plan)}, {state.played:,} games"
     return RunRow(run.id, card(plan.game).title, told, STAGES[state.stage], when(run.made()))
@@ -217,13 +217,13 @@ class ChangedNumber:
 
 
 @dataclass(frozen=True)
-class Column:
+class TableColumn:
     title: str
     number: bool
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionPart:
     """A section of the report; `svg` was drawn by the lab itself."""
 
     name: str
@@ -231,12 +231,12 @@ class Part:
     says: Sequence[str]
     warn: bool
     svg: Markup
-    columns: Sequence[Column]
+    columns: Sequence[TableColumn]
     rows: Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True)
-class OddGame:
+class OddGameLine:
     why: str
     how_much: str
     at: int
@@ -256,13 +256,13 @@ class LabRunPage(PageContext):
     says: str
     playing: bool
     under_way: bool
-    state: State
+    state: RunState
     pace: str
     can_go_on: bool
     drawing: int
     charts: bool
-    parts: list[Part]
-    odd: list[OddGame]
+    parts: list[SectionPart]
+    odd: list[OddGameLine]
 
 
 def run(call: Call) -> Response:
@@ -310,7 +310,7 @@ def changed_numbers(plan: RunPlan) -> list[ChangedNumber]:
     ]
 
 
-def told(plan: RunPlan, state: State) -> str:
+def told(plan: RunPlan, state: RunState) -> str:
     """How it stands, in a sentence."""
     so_far = f"{state.played:,} of {state.all:,} games"
     if state.stage == "waiting":
@@ -329,7 +329,7 @@ def told(plan: RunPlan, state: State) -> str:
     )
 
 
-def pace_told(state: State) -> str:
+def pace_told(state: RunState) -> str:
     """`38 games a second, about 20 seconds left`."""
     if state.stage != "playing" or state.left is None:
         return ""
@@ -347,20 +347,20 @@ def time_told(seconds: float) -> str:
     return f"about {seconds / 3600:.1f} hours"
 
 
-def part_of(part: dict[str, Any]) -> Part:
-    return Part(
+def part_of(part: dict[str, Any]) -> SectionPart:
+    return SectionPart(
         part["name"],
         part["title"],
         part["says"],
         part["warn"],
         Markup(part["svg"]),  # nosec: written by our own process from our own charts
-        [Column(column["title"], column["number"]) for column in part["columns"]],
+        [TableColumn(column["title"], column["number"]) for column in part["columns"]],
         part["rows"],
     )
 
 
-def odd_game(one: dict[str, Any]) -> OddGame:
-    return OddGame(titled(one["why"]), one["how_much"], one["at"], one["record"])
+def odd_game(one: dict[str, Any]) -> OddGameLine:
+    return OddGameLine(titled(one["why"]), one["how_much"], one["at"], one["record"])
 
 
 # what can be done with it
