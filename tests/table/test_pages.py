@@ -115,6 +115,23 @@ def test_two_clicks_and_a_game_against_bots_has_begun(server: Server) -> None:
 
 
 @every_game
+def test_a_quick_game_asks_for_nothing_and_names_are_given_at_the_table(
+    server: Server, game: str
+) -> None:
+    guest = server.browser()
+    form = re.search(rf'<form[^>]*action="/quick/{game}".*?</form>', guest.page("/"), re.S)
+    assert form
+    fields = re.findall(r"<(?:input|select|textarea)[^>]*>", form[0])
+    assert [field for field in fields if 'type="hidden"' not in field] == []
+    table = guest.go(f"/quick/{game}")
+    page = guest.page(table)
+    assert server.web.tables.info(table[3:13]).stage == "play" and "Name yourself" in page
+    assert not re.search(r"<dialog[^>]* open\b", page)
+    assert guest.go("/me", {"name": "Nora", "next": table}) == table
+    assert "Nora" in guest.page(table) and "Name yourself" not in guest.page(table)
+
+
+@every_game
 def test_a_game_against_bots_from_the_first_click_to_the_end(server: Server, game: str) -> None:
     anna = server.browser("Anna")
     table = with_bots(anna, game)
