@@ -22,7 +22,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "__main__",
     ],
     "northpole.adapters": [
-        "chances encoding refusals",
+        "chances encoding refusals seeds",
         "episode model picture places spaces vector",
         "looks processes",
         "gymnasium many open_spiel pettingzoo",

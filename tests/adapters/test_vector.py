@@ -198,6 +198,8 @@ def test_actions_may_be_any_whole_numbers() -> None:
         ({"seeds": [1, 2]}, "256 games need 256 seeds, not 2"),
         ({"seeds": [1], "seed": 1}, "not both"),
         ({"seed": -1}, "a seed is a whole number from 0"),
+        ({"seed": 1.5}, "a seed is a whole number from 0, not 1.5"),
+        ({"seeds": ["1"] * 256}, "a seed is a whole number from 0, not '1'"),
         ({"options": {"luck": "none"}}, "luck"),
     ],
 )

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from northpole.adapters.encoding import Encoding, encoding_of
+from northpole.adapters.seeds import checked_seed
 from northpole.bots.bot import Bot
 from northpole.bots.lockstep import margin, share
 from northpole.engine.chair import Chair
@@ -127,7 +128,7 @@ class Episode:
 
     # going on
 
-    def check(self, seat: int, action: object) -> int:
+    def check(self, seat: int, action: Any) -> int:
         """The option this action stands for; IllegalMove says why there is none, and nothing has changed then."""
         d = decision_of(self.state, seat)
         if d is None or seat not in self.asked:
@@ -139,11 +140,11 @@ class Episode:
             return self.any_option(seat)
         raise IllegalMove(self.refusal(seat, number))
 
-    def number(self, action: object) -> int:
-        """An action as a plain number of the encoding."""
+    def number(self, action: Any) -> int:
+        """Whatever a learner hands in, as a plain number of the encoding."""
         actions = self.rules.encoding.actions
         try:
-            number = operator.index(action)  # type: ignore[arg-type]
+            number = operator.index(action)
         except TypeError:
             raise IllegalMove(
                 f"an action is a whole number from 0 to {actions - 1}, not {echo(action)}"
@@ -211,13 +212,3 @@ def one_of(what: str, value: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
         raise BadSetup(f"{what} is one of {', '.join(allowed)}, not {echo(value)}")
     return value
-
-
-def checked_seed(seed: object) -> int:
-    try:
-        number = operator.index(seed)  # type: ignore[arg-type]
-    except TypeError:
-        raise BadSetup(f"a seed is a whole number from 0, not {echo(seed)}") from None
-    if number < 0:
-        raise BadSetup(f"a seed is a whole number from 0, not {number}")
-    return number

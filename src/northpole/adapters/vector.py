@@ -9,13 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from northpole.adapters.encoding import Encoding
+from northpole.adapters.seeds import checked_seed
 from northpole.bots.bot import Bot
 from northpole.bots.levels import make_bot
 from northpole.bots.lockstep import ALL_FINE, Lockstep
 from northpole.engine.errors import BadSetup, IllegalMove
 from northpole.engine.limits import echo
 from northpole.engine.nature import seed_of
-from northpole.engine.origin import Origin
 from northpole.engine.page import Page
 
 Bytes = npt.NDArray[np.uint8]
@@ -154,11 +154,6 @@ def seeds_of(envs: int, seed: int | None, seeds: Sequence[int] | None) -> list[i
     if len(seeds) != envs:
         raise BadSetup(f"{envs} games need {envs} seeds, not {len(seeds)}")
     return [checked_seed(each) for each in seeds]
-
-
-def checked_seed(seed: int) -> int:
-    Origin(int(seed), None)
-    return int(seed)
 
 
 def checked_players(seats: int, players: Sequence[str] | None) -> list[str]:
