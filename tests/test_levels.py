@@ -105,12 +105,12 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "middleware",
         "context",
         "request",
-        "error_pages finished hints invitations lab_form moves my_games onlookers pulse talking",
+        "error_pages finished hints invitations lab_form lab_runs moves my_games onlookers pulse shown talking",
         "live_socket reviews",
         "api pages",
     ],
     "northpole.table.web.pages": [
-        "home lab lobby me my_games new_table people practice puzzles reading records review table"
+        "home lab lab_new lab_run lobby me my_games new_table people practice puzzles reading records review table"
     ],
     "northpole.cli": [
         "databases guests",

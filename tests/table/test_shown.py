@@ -6,6 +6,7 @@ from pathlib import Path
 
 from northpole.lab.series import Series
 from northpole.table.settings import OpenedRecord
+from northpole.table.web.identity import cookie_name
 from tests.support.server import Server, settings
 
 
@@ -27,6 +28,18 @@ def test_the_record_is_opened_once_for_each_at_its_move(tmp_path: Path) -> None:
         table = address.removeprefix("/t/").partition("?")[0]
         opened = server.web.tables.match(server.web.tables.info(table))
         assert opened is not None and opened.log == match.log
+
+
+def test_who_deletes_the_table_may_open_the_record_again(tmp_path: Path) -> None:
+    record = OpenedRecord(Series("sweatshop", ["random"] * 2, 3).match(0).record(), 7)
+    with Server(settings(f"sqlite:///{tmp_path / 'tables.db'}", record=record)) as server:
+        anna = server.browser("Anna")
+        address = anna.go("/shown")
+        person = server.web.people.read(anna.http.cookies[cookie_name(secure=False)])
+        assert person is not None
+        server.web.tables.forget_at(address.removeprefix("/t/").partition("?")[0], person)
+        assert anna.http.get(address).status_code == 404
+        assert anna.go("/shown") != address
 
 
 def test_without_a_record_there_is_nothing_to_show(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ from northpole.table.web.middleware import Guard, is_inside
 from northpole.table.web.pages import (
     home,
     lab,
+    lab_new,
+    lab_run,
     lobby,
     me,
     my_games,
@@ -177,16 +179,16 @@ def in_the_lab() -> list[BaseRoute]:
     """Only at home: a run takes whole processors."""
     return [
         get("/lab", lab.lab),
-        get("/lab/new/{game}", lab.new),
-        done("/lab/new", lab.make),
-        post("/lab/check", lab.check),
-        get("/lab/runs/{id}", lab.run),
-        done("/lab/runs/{id}/more", lab.more),
-        done("/lab/runs/{id}/stop", lab.stop),
-        done("/lab/runs/{id}/delete", lab.remove),
-        post("/lab/runs/{id}/open", lab.open_game),
-        get("/lab/runs/{id}/report.html", lab.report),
-        get("/lab/runs/{id}/numbers.toml", lab.numbers),
+        get("/lab/new/{game}", lab_new.new),
+        done("/lab/new", lab_new.make),
+        post("/lab/check", lab_new.check),
+        get("/lab/runs/{id}", lab_run.run),
+        done("/lab/runs/{id}/more", lab_run.more),
+        done("/lab/runs/{id}/stop", lab_run.stop),
+        done("/lab/runs/{id}/delete", lab_run.remove),
+        post("/lab/runs/{id}/open", lab_run.open_game),
+        get("/lab/runs/{id}/report.html", lab_run.report),
+        get("/lab/runs/{id}/numbers.toml", lab_run.numbers),
     ]
 
 

@@ -48,9 +48,7 @@ class WebContext:
         self.hints = RateLimit(settings.limits.hints_a_minute)
         self.everything = RateLimit(settings.limits.exports_an_hour, period=3600.0)
         self.reader = Reader()
-        self.shown: dict[
-            str, str
-        ] = {}  # tables that show a record of ours, by who asked and for which
+        self.shown: dict[str, str] = {}  # tables that show a record of ours: web/shown.py
         self.watch()
 
     def watch(self) -> None:

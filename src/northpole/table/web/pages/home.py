@@ -28,6 +28,7 @@ from northpole.table.settings import OpenedRecord
 from northpole.table.sight.perspective import OPEN
 from northpole.table.text import when
 from northpole.table.web.request import Call, may_make, network_of
+from northpole.table.web.shown import show, shown_table
 
 ROOKIE = "rookie"  # who plays against somebody who learns
 
@@ -179,20 +180,18 @@ class ShownPage(PageContext):
 def shown_page(call: Call) -> Response:
     """What the record is that this server was started with; who has opened it goes straight to it."""
     record = record_to_show(call)
-    if call.person.key in call.web.shown:
-        return call.go(shown_address(call, record))
+    table = shown_table(call, record.text)
+    if table is not None:
+        return call.go(shown_address(table, record))
     match = Match.load(record.text)
     moment = "at its end" if record.at in (None, match.length) else f"at move {record.at}"
     return call.page(ShownPage("A game to look at", match.game.title, moment))
 
 
 def open_shown(call: Call) -> Response:
-    """At its moment; opened once for each who asks."""
+    """At its moment."""
     record = record_to_show(call)
-    shown = call.web.shown
-    if call.person.key not in shown:
-        shown[call.person.key] = call.web.tables.open_record(call.person, record.text).id
-    return call.go(shown_address(call, record))
+    return call.go(shown_address(show(call, record.text), record))
 
 
 def record_to_show(call: Call) -> OpenedRecord:
@@ -202,9 +201,9 @@ def record_to_show(call: Call) -> OpenedRecord:
     return record
 
 
-def shown_address(call: Call, record: OpenedRecord) -> str:
+def shown_address(table: str, record: OpenedRecord) -> str:
     moment = "" if record.at is None else f"?eye={OPEN}&at={record.at}"
-    return f"/t/{call.web.shown[call.person.key]}{moment}"
+    return f"/t/{table}{moment}"
 
 
 def open_record(call: Call) -> Response:
