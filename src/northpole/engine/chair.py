@@ -38,6 +38,11 @@ class Chair:
         """What records call this option."""
         return self.game.move_name(self._state, self._decision(), option)
 
+    def names(self, menu: Menu) -> list[str]:
+        """The same for all that are in the menu."""
+        d = self._decision()
+        return [self.game.move_name(self._state, d, menu.at(index)) for index in range(menu.size)]
+
     def asked(self) -> type[Decision[Any]]:
         """What kind of decision it is."""
         return type(self._decision())

@@ -52,6 +52,7 @@ class BidHabit(TasteHabit[Table, Taste]):
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
         elf, taste = s.elves[seat], self.tastes[s.seats]
         before = desk_value(s, taste, elf, elf.hand, elf.gold)
+        value = before
         hopes = vec[float]()
         hand, gold = elf.hand, elf.gold
         rivals = s.still_in() - 1
@@ -63,7 +64,8 @@ class BidHabit(TasteHabit[Table, Taste]):
                     gold += one(card)
                 else:
                     hand += one(card)
-            hope = desk_value(s, taste, elf, hand, gold) - before
+                value = desk_value(s, taste, elf, hand, gold)
+            hope = value - before
             hope -= taste.patience * float(number * rivals)
             hopes = append(hopes, hope)
         rank = luck.below(min(taste.eager, s.left()))
@@ -72,16 +74,17 @@ class BidHabit(TasteHabit[Table, Taste]):
 
 
 def ranked(hopes: vec[float], rank: i64) -> i64:
-    """The place of the highest, or of that below so many higher ones; of equal ones the last comes first."""
-    best: i64 = 0
-    for index in range(len(hopes)):
-        above: i64 = 0
-        for other in range(len(hopes)):
-            if hopes[other] > hopes[index] or (hopes[other] == hopes[index] and other > index):
-                above += 1
-        if above == rank:
-            best = index
-    return best
+    """The place of the highest, or of the one below so many higher ones; of equal ones the last comes first."""
+    last: i64 = -1
+    for _ in range(rank + 1):
+        best: i64 = -1
+        for index in range(len(hopes)):
+            hope = hopes[index]
+            taken = last >= 0 and (hope > hopes[last] or (hope == hopes[last] and index >= last))
+            if not taken and (best < 0 or hope >= hopes[best]):
+                best = index
+        last = best
+    return last
 
 
 class PaymentHabit(Habit[Table]):
