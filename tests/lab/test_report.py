@@ -159,6 +159,11 @@ def test_worth_dead_choices_and_plans_come_from_the_counts() -> None:
     assert sleep.taken == 0
     dead = choice_sections.dead(subject, [dance, sleep])
     assert [row["choice"] for row in dead.rows] == ["sleep"] and dead.warn
+    assert dead.says[0].startswith("“sleep” was never taken, though")
+    assert choice_sections.idle_told([sleep] * 5, 1) == (
+        "“sleep”, “sleep”, “sleep” and 2 more were never taken and one choice hardly ever"
+    )
+    assert choice_sections.idle_told([], 2) == "2 choices hardly ever taken"
     plans = choice_sections.plans(subject, [dance, sleep])
     assert plans.warn and plans.rows[0]["plan"] == "dance, 3 times or more"
     assert plans.rows[0]["value"] == pytest.approx(55 / 60)
@@ -184,6 +189,10 @@ def test_the_better_player_and_the_parts_of_the_variance() -> None:
     for part, value in zip((seat, player, deal, play), found, strict=True):
         assert part.value == value and 0 <= part.low <= value <= part.high <= 1
     assert seat == Estimate(0, 0, 0)
+    good_for_one = [game._replace(scores=(2 * game.deal - 9, 9 - 2 * game.deal)) for game in games]
+    assert shares(good_for_one).deal > 0.9, (
+        "the same deal is good for one seat and bad for the other"
+    )
     assert 0.9 < deal.low < deal.high and player.high < 0.02
 
 

@@ -82,7 +82,10 @@ class Skill:
 
 
 class Shares(NamedTuple):
-    """Of all the variance of points, how much goes with seat, player and deal; the rest is play."""
+    """Of all the variance of points, how much goes with seat, player and deal; the rest is play.
+
+    The deal is what it holds for one seat: the same cards are good for one and bad for another.
+    """
 
     seat: float
     player: float
@@ -98,7 +101,7 @@ def better_share(games: Sequence[Seated]) -> Estimate:
 def shares(games: Sequence[Seated]) -> Shares:
     """Sums of squares of a balanced table: every deal has the better player once on every seat."""
     points = [
-        (score, seat, seat == game.seat, game.deal)
+        (score, seat, seat == game.seat, game.deal * len(game.scores) + seat)
         for game in games
         for seat, score in enumerate(game.scores)
     ]
@@ -106,7 +109,8 @@ def shares(games: Sequence[Seated]) -> Shares:
     total = sum((score - grand) ** 2 for score, *_ in points)
     if not total:
         return Shares(0.0, 0.0, 0.0, 0.0)
-    seat, player, deal = (explained(points, which, grand) / total for which in (1, 2, 3))
+    seat, player, place = (explained(points, which, grand) / total for which in (1, 2, 3))
+    deal = max(0.0, place - seat)
     return Shares(seat, player, deal, max(0.0, 1 - seat - player - deal))
 
 

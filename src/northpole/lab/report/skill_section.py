@@ -21,9 +21,9 @@ def skill(subject: Subject, games: Sequence[Seated], better: str, weaker: str) -
         f"{better}, alone against {others} × {weaker}, wins {percent(found.value)} ({from_to(found)}) of"
         f" {len(games):,} games on common deals; if skill counted for nothing it would be"
         f" {percent(subject.fair)}.",
-        f"Of what makes points differ, {part_told(player)} goes with who plays, {part_told(deal)} with the"
-        f" deal, {part_told(seat)} with the seat and {part_told(play)} with how the game goes; what chance"
-        " alone would put into a part is taken off it.",
+        f"Of what makes points differ, {part_told(player)} goes with who plays, {part_told(deal)} with what the"
+        f" deal holds for a seat, {part_told(seat)} with the seat and {part_told(play)} with how the game"
+        " goes; what chance alone would put into a part is taken off it.",
     ]
     columns = [Column("what", "what"), Column("value", "share of the variance", "percent")]
     columns += [Column("low", "from", "percent"), Column("high", "to", "percent")]
