@@ -1,7 +1,10 @@
 """How fast the lab is: one worker, two, a Dask cluster of two here, with the same games; and a whole report.
 
-python bench/lab.py                       greedy games of Sweatshop, about a minute on a quiet machine
-python bench/lab.py --game union --games 200
+All three are started and warmed up first, which is not measured; then they play in turns, so that whatever else the
+machine does meets all of them, and the middle one of the rounds' ratios counts.
+
+python bench/lab.py                       greedy games of Sweatshop, about two minutes on a quiet machine
+python bench/lab.py --game union --games 200 --rounds 3
 python bench/lab.py --report 100000       a report of so many games on two workers, page included
 python bench/lab.py --short               everything once, with few games: does it work?
 """
@@ -17,6 +20,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from statistics import median
 
 from northpole.lab.report.page import report_page
 from northpole.lab.report.work import ReportWork, usual_deals
@@ -31,8 +35,6 @@ SHORT = 40  # games
 
 def speed(study: Study, games: int, workforce: Workforce) -> float:
     """Games a second, played, counted and made into tables."""
-    for _ in workforce.parts(study, WARM_UP):
-        pass
     began = time.perf_counter()
     with closing(workforce.parts(study, games)) as parts:
         done = sum(part.end - part.first for part in parts)
@@ -104,16 +106,28 @@ def whole_report(series: Series, games: int) -> None:
     print(f"the page has {size:,} bytes")
 
 
-def compare_workers(study: Study, games: int) -> None:
-    found = {}
-    for jobs in (1, 2):
-        with Workforce(jobs) as workforce:
-            found[f"{jobs} local"] = speed(study, games, workforce)
-    with cluster(2) as address, Workforce(1, address) as workforce:
-        found["2 in a cluster"] = speed(study, games, workforce)
-    for name, rate in found.items():
-        ratios = f"{rate / found['1 local']:5.2f} × one   {rate / found['2 local']:5.2f} × two"
-        print(f"{name:15} {rate:8.1f} games/s   {ratios}")
+def compare_workers(study: Study, games: int, rounds: int) -> None:
+    with (
+        cluster(2) as address,
+        Workforce(1) as one,
+        Workforce(2) as two,
+        Workforce(1, address) as there,
+    ):
+        crews = {"1 local": one, "2 local": two, "2 in a cluster": there}
+        for crew in crews.values():
+            speed(study, WARM_UP, crew)
+        found = [
+            {name: speed(study, games, crew) for name, crew in crews.items()} for _ in range(rounds)
+        ]
+    for name in crews:
+        ratios = [told([one[name] / one[other] for one in found]) for other in list(crews)[:2]]
+        rate = median(one[name] for one in found)
+        print(f"{name:15} {rate:8.1f} games/s   {ratios[0]} × one   {ratios[1]} × two")
+
+
+def told(ratios: list[float]) -> str:
+    """The middle one, and from the lowest to the highest."""
+    return f"{median(ratios):5.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
 
 
 def main() -> None:
@@ -122,12 +136,14 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--report", type=int, metavar="N", help="only a report of N games")
     parser.add_argument("--short", action="store_true", help="few games: does it work?")
     args = parser.parse_args()
     series = Series(args.game, [args.bot] * args.seats, 1)
     if args.report is None or args.short:
-        compare_workers(Study(series), SHORT if args.short else args.games)
+        short = (SHORT, 1) if args.short else (args.games, args.rounds)
+        compare_workers(Study(series), *short)
     if args.report is not None or args.short:
         whole_report(series, SHORT if args.short else args.report)
 

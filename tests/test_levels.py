@@ -105,6 +105,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "middleware",
         "context",
         "request",
+        "option_fields",
         "error_pages finished hints invitations lab_form lab_runs moves my_games onlookers pulse shown talking",
         "live_socket reviews",
         "api pages",

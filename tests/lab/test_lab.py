@@ -101,6 +101,11 @@ def test_chunks_grow_for_quick_games_and_stay_small_for_slow_ones() -> None:
         slow.learn(slow.size, slow.size * 2.0)
     assert quick.size == parallel.MOST
     assert slow.size == 1
+    here, far = parallel.Chunks(10**6, 1), parallel.Chunks(10**6, 1, seconds=1.0)
+    for _ in range(20):
+        for chunks in (here, far):
+            chunks.learn(chunks.size, chunks.size * 0.01)
+    assert (here.size, far.size) == (25, 100)
 
 
 @pytest.mark.parametrize(("games", "jobs"), [(0, 1), (1, 0), (-1, 1)])

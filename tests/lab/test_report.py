@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ from northpole.lab.report.report import Report, keep_odd_games, make_report
 from northpole.lab.report.section import Column
 from northpole.lab.report.subject import Subject
 from northpole.lab.series import Row, Series
-from northpole.lab.skill import Seated, SkillTrial, better_share, shares
+from northpole.lab.skill import Seated, SkillTrial, better_share, share_ranges, shares
 from northpole.lab.study import Study
 from northpole.lab.tally import PARTS, Tally
 from northpole.lab.verify import verify
@@ -158,6 +159,11 @@ def test_worth_dead_choices_and_plans_come_from_the_counts() -> None:
     assert sleep.taken == 0
     dead = choice_sections.dead(subject, [dance, sleep])
     assert [row["choice"] for row in dead.rows] == ["sleep"] and dead.warn
+    assert dead.says[0].startswith("“sleep” was never taken, though")
+    assert choice_sections.idle_told([sleep] * 5, 1) == (
+        "“sleep”, “sleep”, “sleep” and 2 more were never taken and one choice hardly ever"
+    )
+    assert choice_sections.idle_told([], 2) == "2 choices hardly ever taken"
     plans = choice_sections.plans(subject, [dance, sleep])
     assert plans.warn and plans.rows[0]["plan"] == "dance, 3 times or more"
     assert plans.rows[0]["value"] == pytest.approx(55 / 60)
@@ -179,6 +185,31 @@ def test_the_better_player_and_the_parts_of_the_variance() -> None:
     found = shares(games)
     assert found.deal > 0.95 and 0 <= found.player < 0.01 and found.seat == 0
     assert sum(found) == pytest.approx(1)
+    seat, player, deal, play = share_ranges(games)
+    for part, value in zip((seat, player, deal, play), found, strict=True):
+        assert part.value == value and 0 <= part.low <= value <= part.high <= 1
+    assert seat == Estimate(0, 0, 0)
+    good_for_one = [game._replace(scores=(2 * game.deal - 9, 9 - 2 * game.deal)) for game in games]
+    assert shares(good_for_one).deal > 0.9, (
+        "the same deal is good for one seat and bad for the other"
+    )
+    assert 0.9 < deal.low < deal.high and player.high < 0.02
+
+
+def test_winners_and_others_by_source_with_a_range() -> None:
+    """Winners have 3 or 5 of it, others 0 or 2; sums without squares tell no range."""
+    tally = Tally()
+    for who, values in (("winner", (3, 5)), ("others", (0, 2))):
+        for value in 50 * values:
+            tally.sums["role", who] += 1
+            tally.sums["role squared", who] += 1
+            tally.sums["source", "toys", who] += value
+            tally.sums["source squared", "toys", who] += value * value
+    row = result_sections.source_row(Subject(series(), tally), "toys")
+    assert (row["winners"], row["others"], row["gap"]) == (4, 1, 3)
+    assert row["high"] - row["low"] == pytest.approx(2 * 1.96 * sqrt(2 / 99), rel=0.01)
+    tally.sums["role", "others"] += 1
+    assert result_sections.source_row(Subject(series(), tally), "toys")["low"] is None
 
 
 def test_a_trial_has_the_better_player_on_every_seat_of_a_deal() -> None:

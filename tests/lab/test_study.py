@@ -17,7 +17,7 @@ from northpole.lab.parallel import play_series
 from northpole.lab.series import Series
 from northpole.lab.study import TABLES, Study
 from northpole.lab.tally import PARTS, Tally
-from northpole.lab.watching import NOBODY, Look, known_from, lead_changes, pieces
+from northpole.lab.watching import NOBODY, Look, choices, known_from, lead_changes, on_offer
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import Workspace
 from tests.support.losing import Losing
@@ -81,8 +81,11 @@ def test_offers_are_counted_at_every_decision() -> None:
 
 
 def test_several_cards_kept_at_once_are_counted_each() -> None:
-    assert pieces("keep drum kit, kite") == ["keep drum kit", "keep kite"]
-    assert pieces("bid 3") == ["bid 3"]
+    drum_kit, kite = ("Keep", "keep drum kit"), ("Keep", "keep kite")
+    assert choices("Keep", "keep drum kit, kite") == (drum_kit, kite)
+    assert choices("Bid", "bid 3") == (("Bid", "bid 3"),)
+    offered = on_offer("Keep", ("keep drum kit, kite", "keep kite"))
+    assert offered == {drum_kit, kite}, "each once"
 
 
 def looks(*chances: tuple[int, ...]) -> list[Look]:

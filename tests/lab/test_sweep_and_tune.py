@@ -43,9 +43,11 @@ def test_ranges_are_read() -> None:
     ("text", "says"),
     [
         ("desk.limit", "no range"),
-        ("desk.limit=7..3", "two different values"),
         ("desk.limit=3..3", "two different values"),
-        ("desk.limit=3,3,4", "each once"),
+        ("desk.limit=3,3,4", "names a value twice"),
+        ("desk.limit=7..3", "write the lower end first"),
+        ("desk.limit=0..99999999999999999999999", "has too many values; at most 1000"),
+        ("nothing.at.all=1..3", "`northpole options sweatshop` lists them"),
         ("desk.limit=3..9:0", "no range"),
         ("desk.limit=a lot", "no range"),
         ("desk.limit=3..900", "expected a whole number from 0 to 20"),

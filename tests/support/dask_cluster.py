@@ -26,12 +26,14 @@ class DaskCluster:
         return process
 
     def __enter__(self) -> DaskCluster:
-        at_home = ("--host", "127.0.0.1")
-        self.start("scheduler", *at_home, "--port", "0", "--scheduler-file", str(self.file))
+        self.start("scheduler", *AT_HOME, "--port", "0", "--scheduler-file", str(self.file))
         until(self.address)
         for _ in range(self.wanted):
-            self.start("worker", *at_home, "--scheduler-file", str(self.file), *ONE)
+            self.start_worker()
         return self
+
+    def start_worker(self) -> None:
+        self.start("worker", *AT_HOME, "--scheduler-file", str(self.file), *ONE)
 
     @property
     def workers(self) -> list[subprocess.Popen[bytes]]:
@@ -50,4 +52,5 @@ class DaskCluster:
             process.wait()
 
 
+AT_HOME = ("--host", "127.0.0.1")
 ONE = ("--nthreads", "1", "--nworkers", "1", "--no-nanny", "--death-timeout", "60")

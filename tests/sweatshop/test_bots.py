@@ -1,14 +1,19 @@
-"""What bots are told of the game: likely moves in the window and with the Knife, pasts found in time."""
+"""What bots are told of the game: likely moves, pasts found in time, short cuts that change nothing."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 
 from northpole import Match
+from northpole.bots.bot import GreedyBot
+from northpole.engine.chair import Chair
+from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
 from northpole.engine.pile import total
+from northpole.engine.state import State
 from northpole.games.sweatshop.determinise import unknown
 from northpole.games.sweatshop.hindsight import Hindsight
 from northpole.games.sweatshop.state import BIDS, Table
@@ -82,3 +87,73 @@ def test_a_past_is_found_however_often_the_search_begins_again(seed: int) -> Non
         assert total(elf.hand) == total(true.hand)
         assert total(elf.floor) == total(true.floor)
         assert elf.toy_count() == true.toy_count()
+
+
+OPTIONS: list[dict[str, Any]] = [
+    {"gold": ["magic", "paper", "broom"]},
+    {"gold": ["knife", "satin", "borg"], "luck": "less"},
+    {"gold": ["gloves", "fruitcake", "whistle"], "luck": "more", "exploding": True},
+    {"gold": ["magic", "borg", "satin"], "dutch": True},
+]
+
+
+def asked_apart(options: dict[str, Any], seed: int) -> Iterator[tuple[Match, int]]:
+    """Every position of a random game in which several decide at once, with each who does."""
+    match = Match.new(sweatshop(), 4, options, seed=seed)
+    luck = Fast(seed)
+    while not match.over:
+        waiting = match.waiting()
+        if state_of(match).apart():
+            yield from ((match, seat) for seat in waiting)
+        for seat in waiting:
+            if seat in match.waiting():
+                names = match.moves(seat)
+                match.play(seat, names[luck.below(len(names))])
+
+
+def guessed_at(chair: Chair, luck: Fast) -> State:
+    """What this seat imagines, the others' answers included."""
+    seen = chair.imagine(luck)
+    for other in range(seen.seats):
+        if other != chair.seat:
+            GreedyBot().finish_lane(chair.game, seen, other, luck)
+    return seen
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_options_called_twins_are_worth_the_same(options: dict[str, Any]) -> None:
+    menu, twins = Menu(), 0
+    for match, seat in asked_apart(options, 3):
+        chair = match.chair(seat)
+        chair.offer(menu)
+        seen = guessed_at(chair, Fast(5))
+        for option in menu.all():
+            twin = chair.game.twin(seen, seat, option)
+            if twin != option:
+                assert chair.game.twin(seen, seat, twin) == twin
+                assert 0 <= menu.place(twin) < menu.place(option)
+                assert value_of(chair, seen, option) == value_of(chair, seen, twin)
+                twins += 1
+    assert (twins > 40) != options.get("dutch", False)
+
+
+def value_of(chair: Chair, seen: State, option: int) -> float:
+    ahead = seen.copy()
+    GreedyBot().decide(chair.game, ahead, chair.seat, option, Fast(1))
+    return chair.game.estimate(ahead, chair.seat)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_at_the_desks_every_guess_comes_to_the_same(options: dict[str, Any]) -> None:
+    menu, guessed = Menu(), 0
+    for match, seat in asked_apart(options, 4):
+        chair = match.chair(seat)
+        if not chair.own_affair():
+            continue
+        chair.offer(menu)
+        found = [[0.0] * menu.size for _ in range(3)]
+        for luck, values in enumerate(found):
+            GreedyBot().weigh(chair, Fast(luck), menu, values)
+        assert found[0] == found[1] == found[2]
+        guessed += 1
+    assert guessed > 8

@@ -71,7 +71,7 @@ def test_it_is_decided_there_as_at_home(name: str) -> None:
         assert decide(as_known(job)).move == decide(job).move
 
 
-def test_bots_think_there_also_when_a_worker_is_killed_and_at_home_when_all_are(
+def test_bots_think_there_also_when_a_worker_is_killed_at_home_when_all_are_and_there_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (_, job), *_ = some_jobs("sweatshop")
@@ -93,15 +93,23 @@ def test_bots_think_there_also_when_a_worker_is_killed_and_at_home_when_all_are(
             lost = await asyncio.gather(*[cluster.thought(job, 60.0) for _ in range(2)])
             assert lost == [None, None]
             assert await cluster.thought(job, 60.0) is None
+            dask.start_worker()
+            await until_so(lambda: workers_at(dask.address()) == 1)
+            cluster.again = 0.0
+            while (found := await cluster.thought(job, 60.0)) is None:
+                await asyncio.sleep(0.02)  # it is looked for meanwhile
+            assert found.move == move
             await cluster.stop()
 
     with caplog.at_level(logging.WARNING, "northpole.table"):
         asyncio.run(think())
-    assert wide == [2, -2]
+    assert wide == [2, -2, 1]
     said = [one.getMessage() for one in caplog.records if one.name == "northpole.table"]
-    assert len(said) == 2
-    assert said[0].startswith("bots think on the cluster at tcp://")
-    assert "is lost" in said[1] and said[1].endswith("bots think on this computer")
+    there, lost, *tries, back = said
+    assert there.startswith("bots think on the cluster at tcp://") and there.endswith("2 at once")
+    assert "is lost" in lost and lost.endswith("bots think on this computer")
+    assert all("there is no Dask scheduler" in one for one in tries)  # found too slowly
+    assert back.startswith("bots think on the cluster at tcp://") and back.endswith("1 at once")
 
 
 def test_a_table_goes_on_without_its_cluster(

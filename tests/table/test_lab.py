@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -16,13 +18,20 @@ from northpole.engine.registry import GAMES, find_game
 from northpole.lab.runs.plan import RunPlan
 from northpole.table.app import in_the_lab
 from northpole.table.service.lab import LabRuns
-from northpole.table.web.lab_form import filled, groups, numbers_of, read_plan
+from northpole.table.web.lab_form import filled, groups, numbers_of, option_values, read_plan
 from northpole.table.web.request import Form
 from tests.support.server import Browser, Server, settings
 from tests.support.waiting import until
 
 SMALL = {"game": "sweatshop", "number": "2", "bot_0": "random", "bot_1": "random", "games": "20"}
 CHANGED = {**SMALL, "n.cards.radio.points": "14", "n.start.draws": "1, 1, 1, 2, 2"}
+OPTIONS: dict[str, str | list[str]] = {
+    "options": "yes",
+    "option_gold": ["magic", "paper", "broom"],
+    "option_dutch": "yes",
+    "option_luck": "less",
+    "option_order": "1,0,2,3",
+}
 PROXY = "127.0.0.9"
 
 
@@ -149,13 +158,16 @@ def test_a_plan_fills_the_form_it_was_read_from() -> None:
         ("bot_0", "santa", "Choose one of the bots in the list."),
         ("measure", "beauty", "Choose one of the measures in the list."),
         ("ruleset", "none", "There are no rules called none here."),
+        ("option_order", "1,1", "This must be the seats 0 to 1 in order, or nothing for a random"),
+        ("option_luck", "none", "This must be one of normal, more, less."),
+        ("option_gold", "magic", "This must be 3 different ones of magic, paper,"),
     ],
 )
 def test_what_can_not_be_is_said_next_to_its_field(
     home: Server, field: str, value: str, says: str
 ) -> None:
     anna = home.browser()
-    form = {**SMALL, field: value}
+    form = {**SMALL, "option_gold": ["magic", "paper", "broom"], "options": "yes", field: value}
     before = len(lab_of(home).runs())
     refused = anna.post("/lab/new", form)
     assert refused.status_code == 422
@@ -188,7 +200,68 @@ def test_numbers_that_do_not_fit_together_are_refused(home: Server) -> None:
     assert '<p class="notice" role="alert">' in refused.text
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_form_asks_for_every_option(home: Server, name: str) -> None:
+    page = unescape(home.browser().page(f"/lab/new/{name}"))
+    options = find_game(name).options
+    for option in options:
+        assert f'name="option_{option}"' in page
+    assert ("Which options?" in page) == bool(options)
+
+
+def test_the_options_as_they_are_shown_are_the_usual_ones() -> None:
+    for name in GAMES:
+        game = find_game(name)
+        plan, errors = read_plan(game, Form(option_values(game, {})))
+        assert errors == {}
+        assert plan is not None and plan.options == {}
+        assert plan.printed() is None
+
+
+def test_options_that_exclude_each_other_are_refused(home: Server) -> None:
+    form = {**SMALL, **OPTIONS, "option_gold": ["magic", "paper", "knife"], "option_order": ""}
+    refused = home.browser().post("/lab/new", form)
+    assert refused.status_code == 422
+    page = unescape(refused.text)
+    assert "The Knife moves elves on the tracker" in page
+    assert re.search(r'name="option_dutch" value="yes" checked', page)
+    assert re.search(r'value="knife" checked', page)
+
+
+def test_what_numbers_and_options_are_compared_with() -> None:
+    """Numbers: the same options on both sides. Options alone: the game as it usually is."""
+    game = find_game("sweatshop")
+    form = Form({name: one if type(one) is list else [one] for name, one in OPTIONS.items()})
+    plan, errors = read_plan(game, form)
+    assert errors == {}
+    assert plan is not None
+    chosen = {"dutch": True, "luck": "less", "order": [1, 0, 2, 3]}
+    assert plan.options == chosen
+    assert read_plan(game, filled(plan))[0] == plan
+    assert RunPlan.from_data(json.loads(json.dumps(plan.to_data()))) == plan
+    usual = plan.printed()
+    assert usual is not None and usual.options == {}
+    assert plan.sides() == ("the game as usual", "the game with these options")
+    changed = replace(plan, changes={"desk.limit": 5})
+    printed = changed.printed()
+    assert printed is not None and printed.options == chosen and printed.changes == {}
+    assert changed.sides() == ("the printed game", "the changed game")
+
+
 # a run
+
+
+def test_a_run_with_options_says_so_and_measures_them(home: Server) -> None:
+    anna = home.browser()
+    address = anna.go("/lab/new", {**SMALL, **OPTIONS, "option_order": "1,0"})
+    page = unescape(ended(home, address))
+    for fact in ("Dutch: yes", "Luck: less", "Order: Blue, Red"):
+        assert f"<li>{fact}</li>" in page
+    assert "the game with these options" in page and "the game as usual" in page
+    assert "the printed rules, with options" in anna.page("/lab")
+    again = unescape(anna.page(f"/lab/new/sweatshop?from={address.rpartition('/')[2]}"))
+    assert re.search(r'name="option_dutch" value="yes" checked', again)
+    anna.go(f"{address}/delete")
 
 
 def test_a_run_ends_with_a_report_and_a_comparison(home: Server, done: str) -> None:

@@ -77,12 +77,16 @@ class GreedyBot(Bot):
             return menu.at(0)
         values = [0.0] * int(menu.size)
         guesses = self.guesses if chair.apart() else 1
-        for _ in range(guesses):
-            self.weigh(chair, luck, menu, values)
+        needed = 1 if chair.own_affair() else guesses  # where all guesses come to the same
+        for guess in range(guesses):
+            if guess < needed:
+                self.weigh(chair, luck, menu, values)
+            else:
+                chair.draw(luck)  # luck goes on as if it had been tried
         if self.whim is not None:
             liked = self.whim.points(chair, menu.all())
             for index in range(len(values)):
-                values[index] += liked[index] * float(guesses)
+                values[index] += liked[index] * float(needed)
         return menu.at(self.pick(values, luck))
 
     def pick(self, values: list[float], luck: Nature) -> i64:
@@ -101,10 +105,17 @@ class GreedyBot(Bot):
             for other in range(seen.seats):
                 if other != seat:
                     self.finish_lane(game, seen, other, luck)
+        found: list[float] = []
         for index in range(menu.size):
-            ahead = seen.copy()
-            self.decide(game, ahead, seat, menu.at(index), luck)
-            values[index] += game.estimate(ahead, seat)
+            option = menu.at(index)
+            twin = game.twin(seen, seat, option)
+            if twin != option:
+                found.append(found[menu.place(twin)])
+            else:
+                ahead = seen.copy()
+                self.decide(game, ahead, seat, option, luck)
+                found.append(game.estimate(ahead, seat))
+            values[index] += found[index]
 
     def eyes(self, game: Game) -> Game:
         """The game as this bot weighs it."""

@@ -38,6 +38,11 @@ class Chair:
         """What records call this option."""
         return self.game.move_name(self._state, self._decision(), option)
 
+    def names(self, menu: Menu) -> list[str]:
+        """The same for all that are in the menu."""
+        d = self._decision()
+        return [self.game.move_name(self._state, d, menu.at(index)) for index in range(menu.size)]
+
     def asked(self) -> type[Decision[Any]]:
         """What kind of decision it is."""
         return type(self._decision())
@@ -45,6 +50,10 @@ class Chair:
     def apart(self) -> bool:
         """Do others decide at the same time?"""
         return self._state.apart()
+
+    def own_affair(self) -> bool:
+        """They do, and none of it touches what this seat gains."""
+        return self.game.own_affair(self._state)
 
     def milestone(self) -> i64:
         """The number of the turn, round, day or season."""
@@ -56,11 +65,15 @@ class Chair:
         What others answer at the same time is open in it, whether they have answered or not: who is
         asked first may not matter to anybody.
         """
-        own = Fast(luck.below(SEEDS))  # what the bot draws next doesn't depend on what is hidden
+        own = Fast(self.draw(luck))  # what the bot draws next doesn't depend on what is hidden
         imagined: State = self.game.determinise(self._state, self.seat, own)
         if imagined.apart():
             self.game.reopen(imagined, self.seat)
         return imagined
+
+    def draw(self, luck: Nature) -> i64:
+        """All that imagining takes of a bot's luck."""
+        return luck.below(SEEDS)
 
     def likely(self, luck: Nature) -> i64:
         """What a sensible player would do at a glance; NO_IDEA for none."""

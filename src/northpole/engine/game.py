@@ -216,6 +216,17 @@ class Game(Generic[S, B]):
         """The number of the turn, round, day or season: where it changes a position is quiet."""
         return 0
 
+    def twin(self, s: S, seat: i64, option: i64) -> i64:
+        """Where all decide at once: an option that certainly leads to the same estimate; itself where none is known.
+
+        The one that is named is offered earlier, and is its own twin.
+        """
+        return option
+
+    def own_affair(self, s: S) -> bool:
+        """All decide at once: do others' answers, and all that is hidden, leave a seat's own estimate as it is?"""
+        return False
+
     def likely(self, s: S, d: Decision[Any], luck: Nature) -> i64:
         """A quick guess at what a sensible player would choose; NO_IDEA for none."""
         return self.habits[d.number].choose(s, d.seat, luck)

@@ -33,10 +33,14 @@ class Menu:
         return index if index < self.span else self.items[index]
 
     def has(self, option: i64) -> bool:
+        return self.place(option) >= 0
+
+    def place(self, option: i64) -> i64:
+        """Where it is offered; -1 if it is not."""
         for index in range(self.size):
             if self.at(index) == option:
-                return True
-        return False
+                return index
+        return -1
 
     def all(self) -> list[int]:
         return [int(self.at(index)) for index in range(self.size)]

@@ -11,6 +11,9 @@ from northpole.engine.limits import echo
 from northpole.lab.parallel import Games, Timed, Waiting, timed
 
 SECONDS = 5  # to find the cluster, or be told that it is not there
+CHUNK = (
+    1.0  # seconds: while a game is played its worker answers nobody, so every handing over waits
+)
 
 Part = TypeVar("Part")
 
@@ -64,6 +67,7 @@ class ClusterCrew(Generic[Part]):
         self.client = client
         self.play = partial(timed, series)
         self.size = size
+        self.seconds = CHUNK
         self.handed: list[Any] = []
 
     def submit(self, first: int, end: int) -> Waiting[Part]:

@@ -16,7 +16,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from northpole.bots.guests import GuestFactory, invited, welcome
 from northpole.engine.errors import BadSetup, NorthpoleError
 
-SECONDS = 0.25  # about how long a chunk of games should take
+SECONDS = 0.25  # about how long a chunk of games should take, here
 MOST = 5000  # games in a chunk
 AHEAD = 3  # chunks in waiting for each process
 TRIES = 3  # so often a chunk is given out again after its process was lost
@@ -56,6 +56,10 @@ class Crew(Protocol[Part]):
     @property
     def size(self) -> int: ...
 
+    @property
+    def seconds(self) -> float:
+        """About how long a chunk should take: the dearer it is to hand one over, the longer."""
+
     def submit(self, first: int, end: int) -> Waiting[Part]: ...
 
     def renew(self) -> None:
@@ -89,16 +93,17 @@ def play_parts(
     if crew is None and jobs == 1:
         return alone(series, Chunks(games, 1, start))
     crew = crew or PoolCrew(series, Pool(jobs), lent=False)
-    return shared(crew, Chunks(games, crew.size, start))
+    return shared(crew, Chunks(games, crew.size, start, crew.seconds))
 
 
 class Chunks:
     """Cuts a series into pieces that take about equally long. A game comes out the same in any of them."""
 
-    def __init__(self, games: int, jobs: int, start: int = 0) -> None:
+    def __init__(self, games: int, jobs: int, start: int = 0, seconds: float = SECONDS) -> None:
         self.games = games
         self.jobs = jobs
         self.at = start
+        self.seconds = seconds
         self.size = 1
 
     def more(self) -> bool:
@@ -113,7 +118,7 @@ class Chunks:
         return first, self.at
 
     def learn(self, games: int, seconds: float) -> None:
-        wanted = int(games / max(seconds, 1e-9) * SECONDS)
+        wanted = int(games / max(seconds, 1e-9) * self.seconds)
         self.size = max(1, min(wanted, 4 * self.size, MOST))
 
 
@@ -200,6 +205,10 @@ class PoolCrew(Generic[Part]):
     @property
     def size(self) -> int:
         return self.pool.jobs
+
+    @property
+    def seconds(self) -> float:
+        return SECONDS
 
     def submit(self, first: int, end: int) -> Waiting[Part]:
         try:

@@ -14,6 +14,8 @@ from northpole.lab.series import Series
 RANGE = re.compile(r"(?P<path>[^=\[\]]+)(\[(?P<index>\d+)\])?=(?P<rest>.+)")
 FROM_TO = re.compile(r"(?P<low>-?\d+)\.\.(?P<high>-?\d+)(:(?P<step>\d+))?")
 
+MOST = 1000  # values of one number
+
 
 class Axis(NamedTuple):
     """A number that is changed, or one of a row of numbers, and the values it takes."""
@@ -44,7 +46,8 @@ def read_axis(game: Game, ruleset: str, text: str) -> Axis:
     index = None if found["index"] is None else int(found["index"])
     known = game.sheet.numbers(ruleset, {}).values
     if path not in known:
-        raise BadSetup(f"there is no number {echo(path)}{game.sheet.hint(path)}")
+        hint = game.sheet.hint(path) or f"; `northpole options {game.name}` lists them"
+        raise BadSetup(f"there is no number {echo(path)}{hint}")
     check_place(path, index, known[path])
     axis = Axis(path, index, values_of(path, found["rest"].strip()))
     for value in axis.values:
@@ -75,13 +78,23 @@ def values_of(path: str, text: str) -> tuple[int, ...]:
         if found is None:
             values = tuple(int(part) for part in text.split(","))
         else:
-            step = int(found["step"] or 1)
-            values = tuple(range(int(found["low"]), int(found["high"]) + 1, step))
+            values = values_between(int(found["low"]), int(found["high"]), int(found["step"] or 1))
     except ValueError:
         raise BadSetup(f"{path}: {echo(text)} is no range; write 3..7, 3..9:2 or 3,5,9") from None
-    if len(set(values)) < 2 or len(set(values)) != len(values):
-        raise BadSetup(f"{path}: {echo(text)} has not two different values or more, each once")
+    if len(values) > MOST:
+        raise BadSetup(f"{path}: {echo(text)} has too many values; at most {MOST} are tried")
+    if len(set(values)) < 2:
+        raise BadSetup(
+            f"{path}: {echo(text)} has not two different values; write the lower end first, as in 3..7"
+        )
+    if len(set(values)) != len(values):
+        raise BadSetup(f"{path}: {echo(text)} names a value twice")
     return values
+
+
+def values_between(low: int, high: int, step: int) -> tuple[int, ...]:
+    """No more of them than tell that there are too many; ValueError for a step of nothing."""
+    return tuple(range(low, min(high, low + step * MOST) + 1, step))
 
 
 Point = tuple[int, ...]

@@ -84,11 +84,13 @@ class Tally:
 
     def add_sources(self, row: Row, seen: Watched) -> None:
         for seat, score in enumerate(row.scores):
+            who = WINNER if row.places[seat] == 1 else OTHERS
             found = {title: values[seat] for title, values in seen.sources.items()}
             self.sums["explained",] += sum(found.values()) == score
+            self.sums["role squared", who] += 1
             for title, value in found.items():
-                who = WINNER if row.places[seat] == 1 else OTHERS
                 self.sums["source", title, who] += value
+                self.sums["source squared", title, who] += value * value
         self.sums["role", WINNER] += row.places.count(1)
         self.sums["role", OTHERS] += len(row.places) - row.places.count(1)
 
@@ -174,4 +176,6 @@ def victory_parts(row: Row, seat: int) -> int:
 
 def lowest_chance(looks: list[Look], seat: int) -> tuple[int, int]:
     """The smallest chance this seat ever had, and at which decision."""
-    return min((look.chances[seat], look.decision) for look in looks)
+    chances = [look.chances[seat] for look in looks]
+    least = min(chances)
+    return least, looks[chances.index(least)].decision

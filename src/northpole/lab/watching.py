@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 from mypy_extensions import i64
@@ -12,15 +13,16 @@ from mypy_extensions import i64
 from northpole.bots.arena import Onlooker
 from northpole.bots.profile import profile_of
 from northpole.bots.value import hoped_points, hopes
+from northpole.engine.chair import Chair
 from northpole.engine.game import Game, Source
 from northpole.engine.menu import Menu
-from northpole.engine.run import decision_of
 from northpole.engine.state import State
 
 TENTHS = 10  # a game is looked at in so many equal parts
 LONGEST_MENU = 40  # of longer ones only what was taken is counted
 CLEAR = 50  # thousandths: by so much another seat must be ahead to have taken the lead
 NUMBER = re.compile(r"([+-]?\d+)( %)?")
+NAMES = 4096  # of options, and menus of them, that are kept at hand
 NOBODY = -1
 ROUNDS = ("round", "day", "season", "turn")  # what games call them, in their views
 
@@ -117,16 +119,12 @@ class Watcher(Onlooker):
         )
 
     def note(self, s: State, seat: i64, option: i64) -> None:
-        d = decision_of(s, seat)
-        assert d is not None
-        words = self.game.words[d.number]
-        kind = type(d).__name__
-        self.taken[seat].update((kind, piece) for piece in pieces(words.name(s, seat, option)))
-        self.menu.clear()
-        d.options(s, self.menu)
+        chair = Chair(self.game, s, seat)
+        kind = chair.asked().__name__
+        self.taken[seat].update(choices(kind, chair.name(option)))
+        chair.offer(self.menu)
         if self.menu.size <= LONGEST_MENU:
-            names = [words.name(s, seat, one) for one in self.menu.all()]
-            self.offered[seat].update({(kind, piece) for name in names for piece in pieces(name)})
+            self.offered[seat].update(on_offer(kind, tuple(chair.names(self.menu))))
 
     def ended(self, s: State) -> None:
         self.leave_desks()
@@ -152,11 +150,18 @@ class Watcher(Onlooker):
         )
 
 
-def pieces(name: str) -> list[str]:
+@lru_cache(NAMES)
+def choices(kind: str, name: str) -> tuple[Choice, ...]:
     """`keep drum, kite` is `keep drum` and `keep kite`."""
     first, *others = name.split(", ")
     deed = first.partition(" ")[0]
-    return [first, *(f"{deed} {other}" for other in others)]
+    return (kind, first), *((kind, f"{deed} {other}") for other in others)
+
+
+@lru_cache(NAMES)
+def on_offer(kind: str, names: tuple[str, ...]) -> frozenset[Choice]:
+    """The same of a whole menu, each counted once; many menus are met again and again."""
+    return frozenset(choice for name in names for choice in choices(kind, name))
 
 
 def victories(places: list[int]) -> list[int]:

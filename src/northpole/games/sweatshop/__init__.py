@@ -33,7 +33,7 @@ from northpole.games.sweatshop.observation import Eyes
 from northpole.games.sweatshop.pieces import GOLD
 from northpole.games.sweatshop.result import sources
 from northpole.games.sweatshop.scoring import score
-from northpole.games.sweatshop.state import Table, table_from_data
+from northpole.games.sweatshop.state import BIDS, CRAFT, Table, table_from_data
 from northpole.games.sweatshop.taste import tastes
 from northpole.games.sweatshop.words import WORDS
 
@@ -178,6 +178,17 @@ class Sweatshop(Game[Table, Box]):
 
     def estimate(self, s: Table, seat: i64) -> float:
         return estimate.estimate(s, self.tastes[s.seats], seat)
+
+    def twin(self, s: Table, seat: i64, option: i64) -> i64:
+        """Whoever is underbid gets nothing, as with Nil; what a payment would have been is drawn, so it stays apart."""
+        if s.phase != BIDS or s.box.dutch or option <= bids.NIL:
+            return option
+        low = bids.lowest_grab(s)
+        return bids.NIL if 0 < low < option else option
+
+    def own_affair(self, s: Table) -> bool:
+        """At the desks everybody works with what is theirs."""
+        return s.phase == CRAFT and s.apart()
 
     def milestone(self, s: Table) -> i64:
         """A season counts from when its belt is there to be dealt: until then desks look as in the last one."""

@@ -14,6 +14,8 @@ from northpole.games.sweatshop.pieces import ABSENT, FIRST_GOLD
 from northpole.games.sweatshop.state import BIDS, NO_BID, NOBODY, REVEALED, Table
 from northpole.games.sweatshop.story import TurnedOver
 
+NIL: Final[i64] = 0  # the bid for no card
+
 
 class Collect(Step[Table]):
     """Rounds of bidding until the belt is empty (S5) or one elf is left to take it all (S6)."""

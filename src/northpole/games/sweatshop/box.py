@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.errors import BadSetup
@@ -51,9 +52,10 @@ class Box:
         self.belts = belt_sizes(setup, int(self.cards) - hands)
         self.row: int = sum(self.belts) if self.less_luck else max(self.belts)
 
-        self.points: list[int] = [numbers.whole(f"cards.{name}.points") for name in PARTS]
-        self.points += [numbers.whole(f"gold.{name}.points") for name in ("whistle", "borg")]
-        self.floor: list[int] = [numbers.whole(f"cards.{name}.floor") for name in PLAIN]
+        points = [numbers.whole(f"cards.{name}.points") for name in PARTS]
+        points += [numbers.whole(f"gold.{name}.points") for name in ("whistle", "borg")]
+        self.points: vec[i64] = vec[i64](points)
+        self.floor: vec[i64] = vec[i64]([numbers.whole(f"cards.{name}.floor") for name in PLAIN])
         self.paper_times: i64 = numbers.whole("gold.paper.times")
         self.paper_plus: i64 = numbers.whole("gold.paper.plus")
         self.satin_plus: i64 = numbers.whole("gold.satin.plus")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from northpole.engine.decision import Decision
 from northpole.engine.habit import Habit, TasteHabit
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import one
-from northpole.games.sweatshop.bids import Bid, Knife, Payment
+from northpole.games.sweatshop.bids import NIL, Bid, Knife, Payment
 from northpole.games.sweatshop.box import SEASONS
 from northpole.games.sweatshop.craft import (
     CLEAN,
@@ -50,7 +52,8 @@ class BidHabit(TasteHabit[Table, Taste]):
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
         elf, taste = s.elves[seat], self.tastes[s.seats]
         before = desk_value(s, taste, elf, elf.hand, elf.gold)
-        runs: list[tuple[float, i64]] = []
+        value = before
+        hopes = vec[float]()
         hand, gold = elf.hand, elf.gold
         rivals = s.still_in() - 1
         for number in range(1, s.left() + 1):
@@ -61,12 +64,27 @@ class BidHabit(TasteHabit[Table, Taste]):
                     gold += one(card)
                 else:
                     hand += one(card)
-            hope = desk_value(s, taste, elf, hand, gold) - before
+                value = desk_value(s, taste, elf, hand, gold)
+            hope = value - before
             hope -= taste.patience * float(number * rivals)
-            runs.append((hope, number))
-        runs.sort(reverse=True)
-        hope, number = runs[luck.below(min(taste.eager, len(runs)))]
-        return number if hope > 0.0 else 0
+            hopes = append(hopes, hope)
+        rank = luck.below(min(taste.eager, s.left()))
+        number = ranked(hopes, rank)
+        return number + 1 if hopes[number] > 0.0 else NIL
+
+
+def ranked(hopes: vec[float], rank: i64) -> i64:
+    """The place of the highest, or of the one below so many higher ones; of equal ones the last comes first."""
+    last: i64 = -1
+    for _ in range(rank + 1):
+        best: i64 = -1
+        for index in range(len(hopes)):
+            hope = hopes[index]
+            taken = last >= 0 and (hope > hopes[last] or (hope == hopes[last] and index >= last))
+            if not taken and (best < 0 or hope >= hopes[best]):
+                best = index
+        last = best
+    return last
 
 
 class PaymentHabit(Habit[Table]):
@@ -79,8 +97,13 @@ class PaymentHabit(Habit[Table]):
 class CraftToysHabit(TasteHabit[Table, Taste]):
     """The toy worth most, Magic and paper not wasted on little."""
 
+    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
+        super().__init__(of, tastes)
+        self.menu = Menu()
+
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
-        may = Menu()
+        may = self.menu
+        may.clear()
         CRAFT_TOYS[seat].options(s, may)
         best, most = DONE, 0.0
         for index in range(may.size):
@@ -106,8 +129,13 @@ def toy_worth(s: Table, taste: Taste, elf: Elf, option: i64) -> float:
 class CleanupHabit(TasteHabit[Table, Taste]):
     """Sweep the dirtiest card; drop what costs least and promises least."""
 
+    def __init__(self, of: type[Decision[Any]], tastes: list[Taste]) -> None:
+        super().__init__(of, tastes)
+        self.menu = Menu()
+
     def choose(self, s: Table, seat: i64, luck: Nature) -> i64:
-        may = Menu()
+        may = self.menu
+        may.clear()
         CLEANUP[seat].options(s, may)
         best, least = CLEAN, 0.0
         for index in range(may.size):

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit
 from northpole.engine.nature import Nature
-from northpole.engine.pile import count, holds, one, some, total
+from northpole.engine.pile import BITS, count, holds, one, some, total
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event, events
@@ -21,7 +22,6 @@ from northpole.games.sweatshop.pieces import (
     BORG_TOY,
     DOLL,
     KITE,
-    LAST_GOLD,
     PLAIN_BITS,
     POOP,
     RADIO,
@@ -76,6 +76,7 @@ class Hindsight:
 
     def __init__(self, s: Table, seat: i64, pool: i64, nature: Nature) -> None:
         self.box = s.box
+        self.seat = seat
         self.pool = pool
         self.nature = nature
         self.drawn: i64 = 0
@@ -87,7 +88,7 @@ class Hindsight:
         self.elves: list[Elf] = [Elf() for _ in range(s.seats)]
         for other in range(s.seats):
             if other != seat:
-                self.clues += seen_of(s, other)
+                self.clues += clues_of(s, other)
 
     def explain(self, s: Table) -> i64:
         """Put the pasts found into the table; returns the cards still unknown."""
@@ -98,7 +99,9 @@ class Hindsight:
             self.begun += 1
             allowed *= 2
             self.steps = allowed
-        for seat in {int(clue.seat) for clue in self.clues}:
+        for seat in range(s.seats):
+            if seat == self.seat:
+                continue
             elf, guess = s.elves[seat], self.elves[seat]
             elf.hand = guess.hand
             elf.floor = guess.floor
@@ -121,15 +124,14 @@ class Hindsight:
         """Explain clue i and all after it, given the hand and floor before it."""
         if i == len(self.clues):
             return True
-        key = (i, hand, floor, self.drawn)
-        if self.tired or key in self.failed:
+        if self.tired or (self.failed and (i, hand, floor, self.drawn) in self.failed):
             return False
         self.steps -= 1
         self.tired = self.steps == 0
         if self.explain_clue(self.clues[i], i + 1, hand, floor):
             return True
         if not self.tired:
-            self.failed.add(key)
+            self.failed.add((i, hand, floor, self.drawn))
         return False
 
     def explain_clue(self, clue: Clue, then: i64, hand: i64, floor: i64) -> bool:
@@ -188,9 +190,13 @@ class Hindsight:
 
     def salvage(self, then: i64, hand: i64, floor: i64) -> bool:
         """Gloves took some part off the own floor."""
-        kinds: list[i64] = [kind for kind in range(RADIO + 1) if count(floor, kind) > 0]
+        kinds = vec[i64]()
+        for kind in range(RADIO + 1):
+            if count(floor, kind) > 0:
+                kinds = append(kinds, kind)
         self.shuffle(kinds)
-        for kind in kinds:
+        for n in range(len(kinds)):
+            kind = kinds[n]
             if self.search(then, hand + one(kind), floor - one(kind)):
                 return True
         return False
@@ -201,19 +207,19 @@ class Hindsight:
         dropped = clue.b - total(floor) + swept
         used = total(hand) - clue.a - dropped
         makings = self.makings(clue, hand, used)
-        order: list[i64] = [index for index in range(len(makings))]
-        self.shuffle(order)
-        for index in order:
+        self.shuffle_ways(makings)
+        for made in makings:
             if self.tired:
                 return False
-            made = makings[index]
             rest = hand - made.parts
             drops = parts_of(rest, dropped)
             self.shuffle(drops)
-            for drop in drops:
+            for d in range(len(drops)):
+                drop = drops[d]
                 sweeps = parts_of(floor + drop, swept)
                 self.shuffle(sweeps)
-                for sweep in sweeps:
+                for n in range(len(sweeps)):
+                    sweep = sweeps[n]
                     if self.search(then, rest - drop, floor + drop - sweep):
                         self.put_in_bin(self.elves[clue.seat], made, clue, sweep)
                         return True
@@ -234,9 +240,9 @@ class Hindsight:
                     radios = number - dolls - kites - robots
                     toys = some(DOLL, dolls) + some(KITE, kites) + some(ROBOT, robots)
                     toys += some(RADIO, radios)
-                    for parts in with_magic(needs(box, toys, borgs), magic):
-                        if total(parts) == used and holds(hand, parts):
-                            ways.append(Toymaking(parts, toys + gold_toys))
+                    needed = needs(box, toys, borgs)
+                    if total(needed) == used + magic:
+                        add_ways(ways, hand, needed, magic, toys + gold_toys)
         return ways
 
     def put_in_bin(self, elf: Elf, made: Toymaking, clue: Clue, sweep: i64) -> None:
@@ -254,10 +260,15 @@ class Hindsight:
             elf.wrapped += one(kind)
         elf.toys += toys
 
-    def shuffle(self, items: list[i64]) -> None:
+    def shuffle(self, items: vec[i64]) -> None:
         for i in range(len(items) - 1, 0, -1):
             j = self.nature.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def shuffle_ways(self, ways: list[Toymaking]) -> None:
+        for i in range(len(ways) - 1, 0, -1):
+            j = self.nature.below(i + 1)
+            ways[i], ways[j] = ways[j], ways[i]
 
 
 def needs(box: Box, toys: i64, borgs: i64) -> i64:
@@ -268,30 +279,58 @@ def needs(box: Box, toys: i64, borgs: i64) -> i64:
     return pile
 
 
-def with_magic(needed: i64, magic: i64) -> list[i64]:
-    """What is left to pay in cards when Magic stands for so many violet ones, in every way."""
-    violet = count(needed, DOLL) + count(needed, KITE) + count(needed, ROBOT)
-    if magic > violet:
-        return []
+def add_ways(ways: list[Toymaking], hand: i64, needed: i64, magic: i64, toys: i64) -> None:
+    """To pay in cards for these toys, Magic standing for so many violet ones, in every way."""
+    if magic == 0:
+        if holds(hand, needed):
+            ways.append(Toymaking(needed, toys))
+        return
     saved = parts_of(needed & VIOLETS, magic)
-    return [needed - part for part in saved]
+    for n in range(len(saved)):
+        parts = needed - saved[n]
+        if holds(hand, parts):
+            ways.append(Toymaking(parts, toys))
 
 
-def parts_of(pile: i64, number: i64) -> list[i64]:
+def parts_of(pile: i64, number: i64) -> vec[i64]:
     """Every way to take so many cards out of a pile."""
-    return taken(pile, number, 0)
+    return taken(vec[i64](), 0, pile, number, 0)
 
 
-def taken(pile: i64, number: i64, kind: i64) -> list[i64]:
+def taken(found: vec[i64], part: i64, pile: i64, number: i64, kind: i64) -> vec[i64]:
+    """What was found, and every way to add so many cards of this kind and those after it to a part."""
     if number == 0:
-        return [0]
-    out: list[i64] = []
-    if number < 0 or kind > LAST_GOLD:
-        return out
+        return append(found, part)
+    if number < 0 or pile >> (BITS * kind) == 0:
+        return found
     for n in range(min(number, count(pile, kind)) + 1):
-        for rest in taken(pile, number - n, kind + 1):
-            out.append(some(kind, n) + rest)
-    return out
+        found = taken(found, part + some(kind, n), pile, number - n, kind + 1)
+    return found
+
+
+class Sightings:
+    """What was seen of everybody up to one event, worked out once: the same past is explained again and again."""
+
+    def __init__(self, s: Table) -> None:
+        self.past = s.past
+        self.phase = s.phase
+        self.clues: list[list[Clue]] = [seen_of(s, seat) for seat in range(s.seats)]
+
+
+LATEST: Final[list[Sightings]] = []  # one at most
+
+
+def clues_of(s: Table, seat: i64) -> list[Clue]:
+    """What was seen of an elf. Where desks are still being set up, hands tell more than the past does."""
+    if s.season == 0 or s.past is None:
+        return seen_of(s, seat)
+    if LATEST:
+        known = LATEST[0]
+        if known.past is s.past and known.phase == s.phase:
+            return known.clues[seat]
+    fresh = Sightings(s)
+    LATEST[:] = [fresh]
+    return fresh.clues[seat]
 
 
 def seen_of(s: Table, seat: i64) -> list[Clue]:

@@ -21,8 +21,10 @@ def desk_value(s: Table, taste: Taste, elf: Elf, hand: i64, gold: i64) -> float:
     value = 0.0
     spare = hand
     for kind in range(RADIO + 1):
-        need = count(box.craft, kind)
         have = count(hand, kind)
+        if have == 0:
+            continue
+        need = count(box.craft, kind)
         toys = have // need
         points = float(toy_points(box, elf, kind, False))
         value += points * float(toys)

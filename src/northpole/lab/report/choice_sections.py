@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from northpole.lab.measures import Estimate, quantile, share
 from northpole.lab.report.charts import intervals
-from northpole.lab.report.section import Column, Row, Section, percent
+from northpole.lab.report.section import Column, Row, Section, from_to, percent
 from northpole.lab.report.subject import Subject
 from northpole.lab.summary import wilson
 from northpole.lab.tally import PARTS, Key
@@ -16,6 +16,7 @@ MOST = 14  # shown in a chart
 FEW = 20  # seats with and without, before a worth is told
 STRONG = 0.55  # who wins so often against the field has a plan that dominates (of two players)
 SURE = 3.890591886413  # 99.99 %: so many choices are looked at that 95 % would often be wrong
+NAMED = 3  # dead choices that are told by name
 RARE = 0.005  # a choice that is taken less often than this where it is offered is as good as dead
 
 
@@ -166,12 +167,12 @@ def best_and_worst(shown: list[Use]) -> str:
     parts = []
     if best.worth.value > 0:
         parts.append(
-            f"Those who take “{best.name}” win {percent(best.with_.value)},"
+            f"Those who take “{best.name}” win {percent(best.with_.value)} ({from_to(best.with_)}),"
             f" those who don't {percent(best.without.value)}"
         )
     if worst.worth.value < 0:
         parts.append(
-            f"those who take “{worst.name}” win only {percent(worst.with_.value)}"
+            f"those who take “{worst.name}” win only {percent(worst.with_.value)} ({from_to(worst.with_)})"
             f" instead of {percent(worst.without.value)}"
         )
     sentence = "; ".join(parts)
@@ -189,13 +190,27 @@ def dead(subject: Subject, found: list[Use]) -> Section:
         says = ["Everything that can be chosen is chosen by somebody."]
     else:
         says = [
-            f"{len(never)} choices were never taken and {len(idle) - len(never)} hardly ever, though"
-            f" each was on offer at least {FEW} times.",
+            f"{idle_told(never, len(idle) - len(never))}, though each was on offer at least {FEW} times.",
             "The last column says how often, at most, such players would take it (19 times out of 20);"
             " other players may.",
         ]
     columns = [*COLUMNS[:2], COLUMNS[4], COLUMNS[3], Column("most", "taken at most", "percent")]
     return Section("dead", "Dead choices", says, columns, rows, warn=bool(never))
+
+
+def idle_told(never: list[Use], seldom: int) -> str:
+    """What is never taken, the first few by name, and how many are hardly ever."""
+    told = []
+    if never:
+        named = ", ".join(f"“{one.choice}”" for one in never[:NAMED])
+        more = f" and {len(never) - NAMED} more" if len(never) > NAMED else ""
+        verb = "was" if len(never) == 1 else "were"
+        told.append(f"{named}{more} {verb} never taken")
+    if seldom:
+        number = "one choice" if seldom == 1 else f"{seldom} choices"
+        told.append(f"{number} hardly ever" if never else f"{number} hardly ever taken")
+    sentence = " and ".join(told)
+    return f"{sentence[0].upper()}{sentence[1:]}"
 
 
 def most_likely(one: Use) -> float:

@@ -8,6 +8,7 @@ from northpole.lab.measures import (
     Estimate,
     all_scores,
     at_once,
+    mean,
     mean_of,
     order_share,
     quantile,
@@ -136,10 +137,13 @@ def sources(subject: Subject) -> Section | None:
     whole = tally["explained",] == tally.games * subject.seats
     widest = max(rows, key=lambda row: abs(row["gap"]))
     what = "Points by source" if whole else "What they have in the end"
+    sure = f", a difference of {widest['gap']:.1f}" + (
+        "" if widest["low"] is None else f" ({widest['low']:.1f} to {widest['high']:.1f})"
+    )
     says = [
         f"Winners differ from the others most in {widest['source']}: {widest['winners']:.1f}"
-        f" against {widest['others']:.1f} on average.",
-        f"Means over {tally.games:,} games; that winners have more of something"
+        f" against {widest['others']:.1f} on average{sure}.",
+        f"Means over {tally.games:,} games, each range right 19 times out of 20; that winners have more of something"
         " need not mean that it made them win.",
     ]
     both = [
@@ -149,6 +153,7 @@ def sources(subject: Subject) -> Section | None:
     ]
     columns = [Column("source", "source"), Column("winners", "winners", "number")]
     columns += [Column("others", "others", "number"), Column("gap", "difference", "number")]
+    columns += [Column("low", "from", "number"), Column("high", "to", "number")]
     chart = paired_bars(both, "source", "value", "who", "points" if whole else "how much")
     return Section("sources", what, says, columns, rows, chart)
 
@@ -156,9 +161,20 @@ def sources(subject: Subject) -> Section | None:
 def source_row(subject: Subject, title: str) -> Row:
     tally = subject.tally
     winners, others = (
-        tally["source", title, who] / max(1, tally["role", who]) for who in (WINNER, OTHERS)
+        mean(tally["role", who], tally["source", title, who], tally["source squared", title, who])
+        for who in (WINNER, OTHERS)
     )
-    return {"source": title, "winners": winners, "others": others, "gap": winners - others}
+    gap = winners.value - others.value
+    half = sqrt(winners.half**2 + others.half**2)
+    known = all(tally["role", who] == tally["role squared", who] for who in (WINNER, OTHERS))
+    return {
+        "source": title,
+        "winners": winners.value,
+        "others": others.value,
+        "gap": gap,
+        "low": gap - half if known else None,  # sums of an earlier version have no squares
+        "high": gap + half if known else None,
+    }
 
 
 def interaction(subject: Subject) -> Section:

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from northpole.lab.report.charts import lying_bars
-from northpole.lab.report.section import Column, Row, Section, from_to, percent
+from northpole.lab.measures import Estimate
+from northpole.lab.report.charts import intervals
+from northpole.lab.report.section import Column, Row, Section, between, from_to, percent
 from northpole.lab.report.subject import Subject
-from northpole.lab.skill import Seated, better_share, shares
+from northpole.lab.skill import Seated, better_share, share_ranges
 
 
 def skill(subject: Subject, games: Sequence[Seated], better: str, weaker: str) -> Section:
-    found, parts = better_share(games), shares(games)
-    rows: list[Row] = [
-        {"what": "play and its luck", "share": parts.play},
-        {"what": "deal", "share": parts.deal},
-        {"what": "player", "share": parts.player},
-        {"what": "seat", "share": parts.seat},
-    ]
+    found = better_share(games)
+    seat, player, deal, play = share_ranges(games)
+    told = {"play and its luck": play, "deal": deal, "player": player, "seat": seat}
+    rows: list[Row] = [{"what": what, **between(part)} for what, part in told.items()]
     others = subject.seats - 1
     says = [
         f"{better}, alone against {others} × {weaker}, wins {percent(found.value)} ({from_to(found)}) of"
         f" {len(games):,} games on common deals; if skill counted for nothing it would be"
         f" {percent(subject.fair)}.",
-        f"Of what makes points differ, {percent(parts.player)} goes with who plays,"
-        f" {percent(parts.deal)} with the deal, {percent(parts.seat)} with the seat and the rest with how"
-        " the game goes; what chance alone would put into a part is taken off it.",
+        f"Of what makes points differ, {part_told(player)} goes with who plays, {part_told(deal)} with what the"
+        f" deal holds for a seat, {part_told(seat)} with the seat and {part_told(play)} with how the game"
+        " goes; what chance alone would put into a part is taken off it.",
     ]
-    columns = [Column("what", "what"), Column("share", "share of the variance", "percent")]
-    chart = lying_bars(rows, "what", "share", "share of the variance of points", ".0%")
+    columns = [Column("what", "what"), Column("value", "share of the variance", "percent")]
+    columns += [Column("low", "from", "percent"), Column("high", "to", "percent")]
+    chart = intervals(rows, "what", "share of the variance of points")
     return Section("skill", "Luck or skill?", says, columns, rows, chart)
+
+
+def part_told(part: Estimate) -> str:
+    return f"{percent(part.value)} ({from_to(part)})"

@@ -14,6 +14,10 @@ from northpole.lab.skill import Skill, SkillTrial
 from northpole.lab.workforce import Workforce
 from northpole.lab.workspace import ODD, Workspace, plan_of
 
+SKILL_GAMES = (
+    5000  # for luck against skill, if nobody asks for more: all of them are kept in memory
+)
+
 
 class ReportWork:
     """The two series of a report, kept in a folder; who comes back goes on after what was played."""
@@ -57,8 +61,8 @@ class ReportWork:
 
 
 def usual_deals(games: int, seats: int) -> int:
-    """About a quarter as many games again."""
-    return games // (4 * seats) + 5
+    """About a quarter as many games again, up to so many that a share is known to within one or two percent."""
+    return min(games // (4 * seats) + 5, SKILL_GAMES // seats)
 
 
 def slug(name: str) -> str:

@@ -15,7 +15,6 @@ from northpole.lab.report.page import PagePart, make_page, part_of
 from northpole.lab.report.report import Report
 from northpole.lab.report.section import Section
 
-PRINTED, CHANGED = "the printed game", "the changed game"
 FEWEST_DEALS = 8  # before there is anything to say of a difference
 OWN_SIZE = re.compile(r' style="max-width:(\d+)px[^"]*"')  # a server's pages have no style in them
 
@@ -28,11 +27,13 @@ def can_draw() -> bool:
     return True
 
 
-def all_sections(report: Report, comparison: Comparison | None) -> list[Section]:
+def all_sections(
+    report: Report, comparison: Comparison | None, sides: tuple[str, str]
+) -> list[Section]:
     """The difference first, for whoever has changed something."""
     found: list[Section] = []
     if comparison is not None and comparison.deals >= FEWEST_DEALS:
-        found += compared(comparison, PRINTED, CHANGED, ERROR)
+        found += compared(comparison, *sides, ERROR)
     found += report.sections
     return found if can_draw() else [replace(section, chart=None) for section in found]
 

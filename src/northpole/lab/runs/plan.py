@@ -28,6 +28,7 @@ class RunPlan:
     games: int = GAMES
     minutes: int = MINUTES
     measure: str = PAIRED[0]
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> RunPlan:
@@ -38,14 +39,31 @@ class RunPlan:
 
     def series(self) -> Series:
         """The game as it was asked for; BadSetup if there is no such game."""
-        return Series(self.game, self.bots, SEED, None, self.ruleset, self.changes)
+        return Series(self.game, self.bots, SEED, self.options, self.ruleset, self.changes)
+
+    @property
+    def usual_ruleset(self) -> str:
+        return next(iter(find_game(self.game).rulesets))
+
+    @property
+    def changes_rules(self) -> bool:
+        return self.ruleset != self.usual_ruleset or bool(self.changes)
 
     def printed(self) -> Series | None:
-        """The same deals by the printed rules; None where these are the printed rules."""
-        usual = next(iter(find_game(self.game).rulesets))
-        if self.ruleset == usual and not self.changes:
+        """The same deals by the printed rules, with the same options; options alone are measured against none.
+
+        None where there is nothing to compare.
+        """
+        if not self.changes_rules and not self.options:
             return None
-        return Series(self.game, self.bots, SEED, None, usual)
+        options = self.options if self.changes_rules else None
+        return Series(self.game, self.bots, SEED, options, self.usual_ruleset)
+
+    def sides(self) -> tuple[str, str]:
+        """What the two sides of that comparison are called."""
+        if self.changes_rules:
+            return "the printed game", "the changed game"
+        return "the game as usual", "the game with these options"
 
 
 def numbers_text(changes: Mapping[str, Any]) -> str:

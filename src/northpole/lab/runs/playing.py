@@ -119,7 +119,7 @@ class Run:
         began = self.clock()
         self.number += 1
         report = self.work.report(odd_games=odd_games)
-        sections = all_sections(report, self.comparison)
+        sections = all_sections(report, self.comparison, self.plan.sides())
         write_whole(self.folder.path / PAGE, file_of(report, sections).encode())
         found = shown(report, self.comparison, sections, self.number)
         self.folder.write(FOUND, found)

@@ -10,14 +10,17 @@ from typing import Any
 from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game
 from northpole.engine.numbers import FIXED, Sheet
+from northpole.engine.registry import find_game
 from northpole.lab.compare import PAIRED, told
 from northpole.lab.runs.plan import GAMES, MINUTES, MOST_GAMES, MOST_MINUTES, RunPlan
 from northpole.table.errors import BadWish
 from northpole.table.render.catalogue import USUAL_SEATS
 from northpole.table.text import titled
+from northpole.table.web.option_fields import as_fields, field_of, read_option
 from northpole.table.web.request import BadRequest, Form
 
 BEFORE = "n."  # the field of a number is its path after this
+OPTIONS = "options"  # a form that asks for them says so: a box that is not ticked sends nothing
 WHOLE = re.compile(r"[+-]?\d{1,9}")
 LONGEST = 200  # letters of a text
 BOTS = {  # whose games come out the same again
@@ -90,14 +93,31 @@ def read_plan(game: Game, form: Form) -> tuple[RunPlan | None, dict[str, str]]:
     measure = form.text("measure", PAIRED[0])
     if measure not in PAIRED:
         errors["measure"] = "Choose one of the measures in the list."
+    options = read_options(game, form, seats, errors)
     changes = read_changes(game.sheet, ruleset, form, errors)
-    plan = RunPlan(game.name, tuple(bots), ruleset, changes, games, minutes, measure)
+    plan = RunPlan(game.name, tuple(bots), ruleset, changes, games, minutes, measure, options)
     if not errors:
         try:
             plan.series()
         except BadSetup as error:
             errors[""] = sentence(str(error))
     return (None if errors else plan), errors
+
+
+def read_options(game: Game, form: Form, seats: int, errors: dict[str, str]) -> dict[str, Any]:
+    """The options that are not as usual; a form that doesn't ask for them leaves them so."""
+    found: dict[str, Any] = {}
+    if not form.has(OPTIONS):
+        return found
+    for option in game.options.values():
+        try:
+            value = option.check(read_option(form, option), seats)
+        except BadSetup:
+            errors[field_of(option)] = f"This must be {option.expected(seats)}."
+            continue
+        if value != option.default:
+            found[option.name] = value
+    return found
 
 
 def whole_field(
@@ -188,7 +208,16 @@ def filled(plan: RunPlan) -> Form:
     }
     values |= {f"bot_{seat}": [bot] for seat, bot in enumerate(plan.bots)}
     values |= {BEFORE + path: [written(value)] for path, value in plan.changes.items()}
+    values |= option_values(find_game(plan.game), plan.options)
     return Form(values)
+
+
+def option_values(game: Game, chosen: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """The fields of the options: these, and the others as usual."""
+    values: dict[str, list[Any]] = {OPTIONS: ["yes"]}
+    for option in game.options.values():
+        values[field_of(option)] = as_fields(option, chosen.get(option.name, option.default))
+    return values
 
 
 def numbers_of(sheet: Sheet, ruleset: str) -> dict[str, Any]:

@@ -39,10 +39,12 @@ class BotCluster:
         self.cluster: Cluster | None = None
         self.size = 0
         self.tried = 0.0
+        self.connecting = False
         self.tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self.tried = time.monotonic()
+        self.connecting = True
         self.begin(self.connect())
 
     def begin(self, work: Any) -> None:
@@ -57,6 +59,8 @@ class BotCluster:
         except BadSetup as error:
             logger.warning("bots think on this computer: %s", error)
             return
+        finally:
+            self.connecting = False
         self.cluster = cluster
         self.widen(self.size)
         logger.warning("bots think on the cluster at %s: %d at once", self.address, self.size)
@@ -65,7 +69,7 @@ class BotCluster:
         """From what the seat knows; None after so many seconds."""
         cluster = self.cluster
         if cluster is None:
-            if time.monotonic() - self.tried > self.again:
+            if not self.connecting and time.monotonic() - self.tried > self.again:
                 self.start()
             return None
         try:

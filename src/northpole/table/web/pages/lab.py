@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from starlette.responses import Response
 
-from northpole.engine.registry import find_game
 from northpole.lab.runs.folder import RunFolder
 from northpole.lab.runs.plan import RunPlan
 from northpole.table.render.catalogue import GameCard, card, cards
@@ -51,7 +50,8 @@ def run_row(here: LabRuns, run: RunFolder) -> RunRow:
 
 def changes_told(plan: RunPlan) -> str:
     number = len(plan.changes)
+    rules = "1 number changed" if number == 1 else f"{number} numbers changed"
     if number == 0:
-        usual = next(iter(find_game(plan.game).rulesets))
-        return "the printed rules" if plan.ruleset == usual else titled(plan.ruleset)
-    return "1 number changed" if number == 1 else f"{number} numbers changed"
+        usual = plan.ruleset == plan.usual_ruleset
+        rules = "the printed rules" if usual else titled(plan.ruleset)
+    return f"{rules}, with options" if plan.options else rules

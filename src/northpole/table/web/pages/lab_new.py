@@ -22,10 +22,12 @@ from northpole.table.web.lab_form import (
     filled,
     groups,
     measures,
+    option_values,
     read_plan,
     usual_seats,
 )
 from northpole.table.web.lab_runs import lab_of
+from northpole.table.web.option_fields import OptionField, option_field
 from northpole.table.web.request import Call, Form
 
 WRONG = 422
@@ -67,6 +69,7 @@ class LabNewPage(PageContext):
     minutes: str
     measure: str
     measures: dict[str, str]
+    options: list[OptionField]
     groups: list[NumberGroup]
     errors: dict[str, str]
 
@@ -75,12 +78,12 @@ def new(call: Call) -> Response:
     """The form, as it usually is, or as it was for an earlier run."""
     game = find_game(card_of(call.part("game")).name)
     before = call.asked("from")
-    form = Form({})
+    form = Form(option_values(game, {}))
     if before is not None:
         plan = lab_of(call).run(before).plan()
         form = filled(plan) if plan.game == game.name else form
     elif call.asked("ruleset") in game.rulesets:
-        form = Form({"ruleset": [call.asked("ruleset")]})
+        form = Form({**form.values, "ruleset": [call.asked("ruleset")]})
     return form_page(call, game, form, {})
 
 
@@ -133,6 +136,7 @@ def form_page(
         minutes=form.text("minutes", str(MINUTES))[:20],
         measure=form.text("measure"),
         measures=measures(),
+        options=[option_field(game, option, form) for option in game.options.values()],
         groups=groups(game, ruleset, form, errors),
         errors=errors,
     )

@@ -13,7 +13,7 @@ from northpole.engine.registry import find_game
 from northpole.lab.runs.folder import RunState
 from northpole.lab.runs.plan import MOST_GAMES, RunPlan, numbers_text
 from northpole.table.errors import BadWish, NotYet
-from northpole.table.render.catalogue import GameCard, card
+from northpole.table.render.catalogue import GameCard, card, chosen
 from northpole.table.render.context import PageContext
 from northpole.table.sight.perspective import OPEN
 from northpole.table.text import titled
@@ -113,7 +113,8 @@ def facts_of(plan: RunPlan) -> list[str]:
     bots = [BOTS.get(bot, bot).partition(":")[0] for bot in plan.bots]
     who = bots[0] if len(set(bots)) == 1 else ", ".join(bots)
     rules = [] if len(game.rulesets) == 1 else [f"rules: {titled(plan.ruleset)}"]
-    return [f"{len(plan.bots)} players", f"bots: {who}", *rules]
+    options = chosen(game, plan.options, game.seat_names)
+    return [f"{len(plan.bots)} players", f"bots: {who}", *rules, *options]
 
 
 def changed_numbers(plan: RunPlan) -> list[ChangedNumber]:

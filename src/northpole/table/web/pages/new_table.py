@@ -11,7 +11,6 @@ from northpole.engine.errors import BadSetup
 from northpole.engine.game import Game
 from northpole.engine.limits import whole_number
 from northpole.engine.numbers import read_changes
-from northpole.engine.options import Option
 from northpole.engine.registry import find_game
 from northpole.table.domain.model import HINTS, SeatWish, Wish
 from northpole.table.errors import BadWish
@@ -22,13 +21,18 @@ from northpole.table.render.catalogue import (
     GameCard,
     card,
     card_of,
-    is_seat,
     levels,
     strength_note,
     usual_level,
 )
 from northpole.table.render.context import PageContext
-from northpole.table.text import titled
+from northpole.table.web.option_fields import (
+    OptionField,
+    as_fields,
+    field_of,
+    option_field,
+    read_option,
+)
 from northpole.table.web.request import SEAT_CHOICES, Call, Form, may_make, network_of
 
 WRONG = 422
@@ -46,16 +50,8 @@ def usual(call: Call, game: Game) -> Form:
     values: dict[str, list[Any]] = {"number": [str(number)], "kind_0": ["me"]}
     values["name_0"] = [call.person.name]
     for option in game.options.values():
-        values[f"option_{option.name}"] = as_fields(option, option.default)
+        values[field_of(option)] = as_fields(option, option.default)
     return Form(values)
-
-
-def as_fields(option: Option, value: Any) -> list[Any]:
-    if option.kind == "flag":
-        return ["yes"] if value else []
-    if option.kind == "seats":
-        return [",".join(str(seat) for seat in value)]
-    return list(value) if option.kind == "some" else [value]
 
 
 def make(call: Call) -> Response:
@@ -120,18 +116,6 @@ def read_seat(form: Form, seat: int) -> SeatWish:
     return SeatWish(kind, name, bot if kind == "bot" else None)
 
 
-def read_option(form: Form, option: Option) -> Any:
-    field = f"option_{option.name}"
-    if option.kind == "flag":
-        return form.yes(field)
-    if option.kind == "some":
-        return form.all(field)
-    text = form.text(field)
-    if option.kind == "one" and not text:
-        return option.default
-    return option.read(text)
-
-
 def read_numbers(game: Game, form: Form) -> dict[str, Any]:
     """Changed numbers, typed or in a file."""
     text = form.text("changes_file") or form.text("changes")
@@ -151,30 +135,6 @@ class Ruleset:
     name: str
     about: str
     chosen: bool
-
-
-@dataclass(frozen=True)
-class OptionChoice:
-    """`seat`: which one it stands for, if it is one of the seats."""
-
-    value: str
-    title: str
-    chosen: bool
-    seat: int | None
-
-
-@dataclass(frozen=True)
-class OptionField:
-    """An option as the form asks for it; `value` is what was said, `number` how many to choose."""
-
-    name: str
-    title: str
-    kind: str
-    help: str
-    choices: list[OptionChoice]
-    number: int
-    value: Any
-    field: str
 
 
 @dataclass(frozen=True)
@@ -220,7 +180,7 @@ def form_page(
         game=about,
         rulesets=[Ruleset(name, told, name == ruleset) for name, told in game.rulesets.items()],
         note=strength_note(call.web.services.compiling.strength),
-        options=[shown(game, option, form) for option in game.options.values()],
+        options=[option_field(game, option, form) for option in game.options.values()],
         seats=[seat_row(game, form, seat) for seat in range(about.most)],
         number=number_of(game, form),
         numbers=list(game.seats),
@@ -237,34 +197,6 @@ def number_of(game: Game, form: Form) -> int:
     text = form.text("number")
     number = whole_number(text)
     return number if number in game.seats else max(game.seats[0], min(USUAL_SEATS, game.seats[-1]))
-
-
-def shown(game: Game, option: Option, form: Form) -> OptionField:
-    field = f"option_{option.name}"
-    values = form.all(field)
-    value: Any = values if option.kind == "some" else (values[0] if values else "")
-    return OptionField(
-        name=option.name,
-        title=titled(option.name),
-        kind=option.kind,
-        help=option.help,
-        choices=[
-            OptionChoice(
-                choice,
-                seat_name(game, form, int(choice)) if is_seat(option, choice) else titled(choice),
-                choice in values,
-                int(choice) if is_seat(option, choice) else None,
-            )
-            for choice in option.choices
-        ],
-        number=option.number,
-        value=form.yes(field) if option.kind == "flag" else value,
-        field=field,
-    )
-
-
-def seat_name(game: Game, form: Form, seat: int) -> str:
-    return form.text(f"name_{seat}").strip() or game.seat_names[seat]
 
 
 def seat_row(game: Game, form: Form, seat: int) -> SeatField:
