@@ -25,12 +25,13 @@ def vector(
     players: Sequence[str] | None = None,
     rewards: str = "rank",
     jobs: int = 1,
+    aside: bool = False,
 ) -> Vector:
     """Many games at once.
 
     `players` says for each seat `self` or a bot, as in `["self", "greedy"]`; all learn if nobody says. `rewards` come
     at the end of a game: `rank` from 1 for the first to -1 for the last, `margin` in points to the best other. `jobs`
-    are processes that share the games; see processes.py.
+    are processes that share the games; this one is the first of them, unless it is to stand `aside`, see processes.py.
     """
     if not 1 <= envs <= MOST_ENVS:
         raise BadSetup(f"1 to {MOST_ENVS} games can be played at once, not {echo(envs)}")
@@ -41,6 +42,6 @@ def vector(
     first = seeds_of(envs, seed, seeds)
     if not 1 <= jobs <= envs:
         raise BadSetup(f"{envs} games can be shared by 1 to {envs} jobs, not {echo(jobs)}")
-    if jobs == 1:
+    if jobs == 1 and not aside:
         return Vector(encoding, envs, first, found, rewards)
-    return Processes(encoding, envs, first, found, rewards, jobs)
+    return Processes(encoding, envs, first, found, rewards, jobs, aside)
