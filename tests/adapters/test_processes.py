@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -184,7 +185,7 @@ def test_an_interruption_ends_all(monkeypatch: pytest.MonkeyPatch) -> None:
         games.step(np.argmax(games.masks, axis=1))
 
 
-@pytest.mark.parametrize("jobs", [0, -1, ENVS + 1])
-def test_jobs_that_can_not_be(jobs: int) -> None:
-    with pytest.raises(BadSetup, match=f"5 games can be shared by 1 to 5 jobs, not {jobs}"):
+@pytest.mark.parametrize("jobs", [0, -1, ENVS + 1, 1.5, "2", True])
+def test_jobs_that_can_not_be(jobs: Any) -> None:
+    with pytest.raises(BadSetup, match=f"5 games can be shared by 1 to 5 jobs, not {jobs!r}"):
         made(jobs)

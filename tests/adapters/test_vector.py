@@ -212,6 +212,8 @@ def test_actions_may_be_any_whole_numbers() -> None:
         ({"game": "chess"}, "no game 'chess'; there are"),
         ({"seats": 7}, "not 7"),
         ({"envs": 0}, "1 to 65536 games can be played at once, not 0"),
+        ({"envs": 2.5}, "1 to 65536 games can be played at once, not 2.5"),
+        ({"envs": "8"}, "1 to 65536 games can be played at once, not '8'"),
         ({"rewards": "gold"}, "rewards are by rank or margin, not 'gold'"),
         ({"players": ["self"]}, "2 seats need 2 players"),
         ({"players": "self"}, "2 seats need 2 players"),
