@@ -1,13 +1,14 @@
 """How fast others' games are beside ours, in one run: steps, copies and imagined games a second of a processor.
 
 `python bench/peers.py` makes an environment of its own, installs OpenSpiel, PettingZoo and Pgx there from the registry,
-measures each in a process of its own, ours too, and prints one table. See README.md here.
+measures each in a process of its own, ours too, and puts table and chart into README.md here, which says more.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import gc
 import json
 import os
 import platform
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import peers_chart
+import peers_page
 
 RESULTS = Path(__file__).parent / "results"
 PEERS = {
@@ -66,6 +68,7 @@ def measure_northpole(seconds: float) -> Iterator[Row]:
 
     for name in GAMES:
         many = northpole.vector(name, 4, ENVS, seed=1)
+        gc.freeze()  # as docs/research.md advises
 
         def step(many: Any = many) -> int:
             many.step(many.sample())
@@ -265,13 +268,6 @@ def measured(python: Path, who: str, seconds: float) -> list[Row]:
     return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
 
 
-def show(rows: list[Row]) -> None:
-    """Markdown, fastest first within each measure."""
-    print("| what | whose | game | a second |\n|---|---|---|---|")
-    for one in sorted(rows, key=lambda one: (one["what"], -one["a_second"])):
-        print(f"| {one['what']} | {one['who']} | {one['game']} | {one['a_second']:,} |")
-
-
 def main() -> None:
     words = argparse.ArgumentParser(description="Ours beside others' games, in one run.")
     words.add_argument("--seconds", type=float, default=3.0, help="of a processor, for a measure")
@@ -290,7 +286,7 @@ def main() -> None:
     for who in wanted:
         python = Path(sys.executable) if who == OURS else others
         rows += measured(python, who, asked.seconds)
-    show(rows)
+    print(peers_page.table(rows))
     if not asked.no_write:
         write(rows, asked.seconds)
 
@@ -299,6 +295,7 @@ def write(rows: list[Row], seconds: float) -> None:
     from northpole import _build
 
     facts = {
+        "date": datetime.date.today().isoformat(),
         "machine": platform.processor() or platform.machine(),
         "cores": os.cpu_count(),
         "load": os.getloadavg()[0],
@@ -307,9 +304,11 @@ def write(rows: list[Row], seconds: float) -> None:
         "seconds": seconds,
         "rows": rows,
     }
-    file = RESULTS / f"peers-{datetime.date.today().isoformat()}.json"
+    file = RESULTS / f"peers-{facts['date']}.json"
     file.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
     peers_chart.main(file)
+    if {one["who"] for one in rows} > {OURS}:
+        peers_page.write(facts, file.with_suffix(".svg").name)
 
 
 if __name__ == "__main__":

@@ -23,8 +23,10 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.adapters": [
         "chances encoding refusals seeds",
-        "episode model picture places spaces vector",
-        "looks processes",
+        "episode model picture places shared spaces vector",
+        "handover looks",
+        "portion",
+        "processes",
         "gymnasium many open_spiel pettingzoo",
     ],
     "northpole.boards": [

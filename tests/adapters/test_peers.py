@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from bench import peers_page
 from bench.peers_chart import chart
 
 BENCH = Path(__file__).parents[2] / "bench"
@@ -17,9 +18,26 @@ def test_table_and_chart_are_of_the_same_run() -> None:
     file = BENCH / drawn
     rows = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))["rows"]
     assert file.read_text(encoding="utf-8") == chart(rows)
-    for one in rows:
-        line = f"| {one['what']} | {one['who']} | {one['game']} | {one['a_second']:,} |"
-        assert line in PAGE
+    assert peers_page.table(rows) in PAGE
+
+
+def test_another_run_takes_the_place_of_the_last_on_the_page() -> None:
+    row = {"who": "x", "game": "chess", "what": "copies", "a_second": 12345}
+    facts = {
+        "date": "2030-01-02",
+        "cores": 2,
+        "machine": "m",
+        "load": 0.04,
+        "python": "3.11",
+        "northpole": "compiled",
+        "seconds": 3.0,
+        "rows": [row],
+    }
+    new = peers_page.placed(PAGE, peers_page.section(facts, "peers-2030-01-02.svg"))
+    assert "| copies | x | chess | 12,345 |" in new and "2030-01-02, 2 processors" in new
+    assert re.findall(r"\((results/peers-.*\.svg)\)", new) == ["results/peers-2030-01-02.svg"]
+    assert new.split(peers_page.BEGIN)[0] == PAGE.split(peers_page.BEGIN)[0]
+    assert new.split(peers_page.END)[1] == PAGE.split(peers_page.END)[1]
 
 
 def test_ten_times_as_fast_is_as_much_further_right_everywhere() -> None:

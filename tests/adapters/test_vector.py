@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from northpole import BadSetup, IllegalMove, Match, game, game_names, vector
-from northpole.adapters.vector import Vector
+from northpole.adapters.vector import Vector, column
 from northpole.bots.arena import luck_of
 from northpole.bots.bot import Bot, ask
 from northpole.bots.levels import make_bot
@@ -153,6 +153,28 @@ def test_the_same_seed_gives_the_same_games(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("other", "kept"), [("self", False), ("habit", True)])
+def test_the_past_is_kept_only_for_those_who_read_it(other: str, kept: bool) -> None:
+    """What the observations need of it has been read."""
+    games = vector("sweatshop", 2, 2, players=["self", other], seed=1)
+    for _ in range(5):
+        games.step(games.sample())
+    states: list[Any] = [play.state for play in games.lockstep.plays]
+    assert [state.past is not None for state in states] == [kept, kept]
+
+
+def test_there_is_room_for_any_number_of_legal_actions() -> None:
+    """More than there usually are, in all games at once."""
+    games = vector("union", 2, 2, seed=1)
+    room = len(games.lockstep.legal)
+    while len(games.lockstep.legal) == room:
+        games.step(games.sample())
+    for _ in range(4):
+        marks = np.flatnonzero(games.masks)
+        assert np.array_equal(np.sort(column(games.lockstep.legal, np.int32)[: len(marks)]), marks)
+        games.step(games.sample())
+
+
 def test_an_action_that_is_not_legal_is_refused_and_nothing_is_played() -> None:
     games = vector("sweatshop", 3, 4, seed=1)
     before = [array.copy() for array in (games.observations, games.masks, games.asked)]
@@ -190,6 +212,8 @@ def test_actions_may_be_any_whole_numbers() -> None:
         ({"game": "chess"}, "no game 'chess'; there are"),
         ({"seats": 7}, "not 7"),
         ({"envs": 0}, "1 to 65536 games can be played at once, not 0"),
+        ({"envs": 2.5}, "1 to 65536 games can be played at once, not 2.5"),
+        ({"envs": "8"}, "1 to 65536 games can be played at once, not '8'"),
         ({"rewards": "gold"}, "rewards are by rank or margin, not 'gold'"),
         ({"players": ["self"]}, "2 seats need 2 players"),
         ({"players": "self"}, "2 seats need 2 players"),

@@ -2,55 +2,34 @@
 
 from __future__ import annotations
 
-import gc
-import math
 import multiprocessing
+import pickle
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
-from northpole.adapters.encoding import Encoding, encoding_of
-from northpole.adapters.vector import Vector, Whole
+from northpole.adapters.encoding import Encoding
+from northpole.adapters.handover import SPIN, Cord, both_ends
+from northpole.adapters.portion import FAILED, FORESEE, PLAY, TURN, Portion, Share, serve
+from northpole.adapters.shared import SharedMemory, read_only
+from northpole.adapters.vector import SHOWN, Vector, Whole
 from northpole.bots.lockstep import ALL_FINE
 from northpole.engine.errors import NorthpoleError
 
-SHOWN: Final = ["observations", "masks", "asked", "over", "rewards", "scores"]
-LINE: Final = 64  # bytes that processors share or don't; nobody else's are on it
 PATIENCE: Final = 5.0  # seconds for a process to end
-
-Arrays = dict[str, Any]
-
-
-class Share(NamedTuple):
-    """The rows of one process, and what it makes its games from."""
-
-    first: int
-    seeds: list[int]
-    game: str
-    seats: int
-    options: dict[str, Any]
-    ruleset: str | None
-    changes: dict[str, Any]
-    players: list[str]
-    rewards: str
-
-    def games(self) -> Vector:
-        encoding = encoding_of(
-            self.game, self.seats, self.options, self.ruleset, dict(self.changes)
-        )
-        return Vector(encoding, len(self.seeds), self.seeds, self.players, self.rewards)
 
 
 class Processes(Vector):
-    """A Vector whose rows are played by other processes, in memory that all of them see.
+    """A Vector whose rows are played by several processes, in memory that all of them see.
 
-    The same seeds and actions give the same rows as one process does. `close` ends the processes, and so does the end
-    of the program. They import the program's main module: keep what it does under `if __name__ == "__main__"`.
+    This process is one of them, unless it is to stand aside and think while the others play. The same seeds and
+    actions give the same rows as one process does. `close` ends the others, and so does the end of the program. They
+    import the program's main module: keep what it does under `if __name__ == "__main__"`.
     """
 
     def __init__(
@@ -61,28 +40,46 @@ class Processes(Vector):
         players: Sequence[str],
         rewards: str,
         jobs: int,
+        aside: bool,
     ) -> None:
         self.jobs = jobs
+        self.aside = aside
         self._rewards = rewards
         self._workers: list[Worker] = []
+        self._own: Portion | None = None
         super().__init__(encoding, envs, seeds, players, rewards)
 
     def _begin(self, seeds: Sequence[int]) -> None:
         self._first = list(seeds)
-        if self._workers:
-            self._ask("begin", self._first)
-            return
+        if not hasattr(self, "_finalizer"):
+            self._start()
+        else:
+            for worker in self._listening():
+                worker.say(pickle.dumps(self._first[worker.rows]))
+            if self._own is not None:
+                self._own.begin(self._first[: self._own.games.envs])
+        self._gather()
+        self._foreseen = False  # do the next random actions lie in memory?
+        self._taken = False  # have they been taken?
+
+    def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        encoding = self.encoding
-        self._memory = context.RawArray("b", size_of(encoding, self.envs))
-        arrays = arrays_in(self._memory, encoding, self.envs)
-        for share in self._shares():
-            self._workers.append(Worker(context, share, self._memory, self.envs))
+        others = self.jobs if self.aside else self.jobs - 1
+        memory = SharedMemory(context, self.encoding, self.envs, 2 * others)
+        arrays = memory.arrays()
         self._finalizer = weakref.finalize(self, end_all, self._workers)
-        self._actions, self._picked = arrays["actions"], read_only(arrays["picked"])
+        shares = self._shares()
+        own, rest = ([], shares) if self.aside else (shares[:1], shares[1:])
+        for number, share in enumerate(rest):
+            lines = both_ends(context, memory, number, 0.0 if self.aside else SPIN)
+            self._workers.append(Worker(context, share, memory, *lines))
+        for share in own:
+            self._own = Portion(share, arrays)
+        self._actions, self._ahead = arrays["actions"], arrays["foreseen"]
+        self._drawn = np.zeros(self.envs, np.int32)
+        self._picked = read_only(self._drawn)
         for name in SHOWN:
             setattr(self, name, read_only(arrays[name]))
-        self._gather()
 
     def _shares(self) -> list[Share]:
         setup = self.encoding.setup
@@ -105,63 +102,104 @@ class Processes(Vector):
     def _first_seeds(self) -> list[int]:
         return self._first
 
-    def _play(self, actions: Whole) -> int:
+    def _refused(self, actions: Whole) -> int:
+        if self._taken and actions is self._picked:
+            return int(ALL_FINE)
         legal = (actions >= 0) & (actions < self.encoding.actions)
         legal &= self.masks[np.arange(self.envs), np.where(legal, actions, 0)]
-        if not legal.all():
-            return int(np.argmin(legal))
+        return int(ALL_FINE if legal.all() else np.argmin(legal))
+
+    def _give(self, actions: Whole) -> None:
+        """The others begin; this process, where it plays, does so when it is to take what came of it."""
         self._actions[:] = actions
-        self._ask("step")
-        return int(ALL_FINE)
+        self._order = PLAY | TURN | FORESEE if self._taken else PLAY
+        self._foreseen, self._taken = self._taken, False
+        self._tell(self._order)
+
+    def _take(self) -> None:
+        self._follow(self._order)
 
     def sample(self) -> Whole:
-        self._ask("sample")
+        self._waiting_for_actions()
+        if self._taken or not self._foreseen:
+            order = FORESEE | (TURN if self._taken else 0)
+            self._tell(order)
+            self._follow(order)
+        self._foreseen, self._taken = True, True
+        self._drawn[:] = self._ahead
         return self._picked
 
     def seeds(self) -> list[int]:
-        return [seed for part in self._ask("seeds") for seed in part]
+        self._waiting_for_actions()
+        for worker in self._listening():
+            worker.say(pickle.dumps(None))
+        found = [] if self._own is None else self._own.games.seeds()
+        for part in self._gather():
+            found += pickle.loads(part)
+        return found
 
     def close(self) -> None:
-        """End the processes; nothing can be played after it."""
+        """End the other processes; nothing can be played after it."""
         self._finalizer()
 
-    def _ask(self, what: str, rows: list[int] | None = None) -> list[Any]:
-        for worker in self._workers:
-            worker.tell(what, rows)
-        return self._gather()
+    def _tell(self, order: int) -> None:
+        with self._all_or_none():
+            for worker in self._listening():
+                worker.say(bytes([order]))
 
-    def _gather(self) -> list[Any]:
+    def _follow(self, order: int) -> None:
+        """Do as the others were told, and wait for them."""
+        with self._all_or_none():
+            if self._own is not None:
+                self._own.obey(order)
+        self._gather()
+
+    def _gather(self) -> list[bytes]:
+        with self._all_or_none():
+            return [worker.answer() for worker in self._listening()]
+
+    @contextmanager
+    def _all_or_none(self) -> Iterator[None]:
+        """If one process fails or somebody interrupts, the rows no longer belong together: none is played on."""
+        try:
+            yield
+        except BaseException:
+            self.close()
+            raise
+
+    def _listening(self) -> list[Worker]:
         if not self._workers:
             raise NorthpoleError("these games were closed")
-        return [worker.answer() for worker in self._workers]
+        return self._workers
 
 
 class Worker:
-    """One of the processes, as the others see it."""
+    """One of the other processes, as this one sees it."""
 
-    def __init__(self, context: Any, share: Share, memory: Any, envs: int) -> None:
-        self.pipe: Connection
-        self.pipe, theirs = context.Pipe()
-        self.rows = slice(share.first, share.first + len(share.seeds))
+    def __init__(
+        self, context: Any, share: Share, memory: SharedMemory, line: Cord, theirs: Cord
+    ) -> None:
+        self.rows = share.rows()
+        self.line = line
         self.process: BaseProcess = context.Process(
-            target=serve, args=(theirs, share, memory, envs), daemon=True
+            target=serve, args=(share, theirs, memory), daemon=True
         )
         self.process.start()
         theirs.close()
 
-    def tell(self, what: str, rows: list[int] | None) -> None:
+    def say(self, words: bytes) -> None:
         try:
-            self.pipe.send((what, None if rows is None else rows[self.rows]))
+            self.line.say(words)
         except OSError:
             raise self.lost() from None
 
-    def answer(self) -> Any:
+    def answer(self) -> bytes:
         try:
-            fine, said = self.pipe.recv()
+            said = self.line.hear()
         except (EOFError, OSError):
             raise self.lost() from None
-        if not fine:
-            raise NorthpoleError(f"in a process of these games: {said}")
+        if said.startswith(FAILED):
+            raise NorthpoleError(f"in a process of these games: {said[1:].decode()}")
         return said
 
     def lost(self) -> NorthpoleError:
@@ -169,7 +207,7 @@ class Worker:
         return NorthpoleError(f"the process of games {rows.start} to {rows.stop - 1} has ended")
 
     def end(self) -> None:
-        self.pipe.close()  # which is how it is told
+        self.line.close()  # which is how it is told
         self.process.join(PATIENCE)
         if self.process.is_alive():
             self.process.terminate()
@@ -178,87 +216,3 @@ class Worker:
 def end_all(workers: list[Worker]) -> None:
     while workers:
         workers.pop().end()
-
-
-# in the process
-
-
-def serve(pipe: Connection, share: Share, memory: Any, envs: int) -> None:
-    """Play these rows as asked until the pipe is closed."""
-    try:
-        games = share.games()
-        gc.freeze()  # so that it does not look through all games again and again
-        rows = slice(share.first, share.first + len(share.seeds))
-        arrays = {
-            name: array[rows] for name, array in arrays_in(memory, games.encoding, envs).items()
-        }
-        publish(games, arrays)
-        pipe.send((True, None))
-        while True:
-            what, seeds = pipe.recv()
-            pipe.send((True, obey(games, arrays, what, seeds)))
-    except (EOFError, OSError, KeyboardInterrupt):
-        return
-    except Exception as error:
-        pipe.send((False, f"{type(error).__name__}: {error}"))
-
-
-def obey(games: Vector, arrays: Arrays, what: str, seeds: list[int] | None) -> Any:
-    if what == "seeds":
-        return games.seeds()
-    if what == "sample":
-        arrays["picked"][:] = games.sample()
-        return None
-    if what == "begin":
-        games.reset(seeds=seeds)
-    else:
-        games.step(arrays["actions"])
-    return publish(games, arrays)
-
-
-def publish(games: Vector, arrays: Arrays) -> None:
-    for name in SHOWN:
-        arrays[name][:] = getattr(games, name)
-
-
-# the memory
-
-
-def shapes(encoding: Encoding, envs: int) -> list[tuple[str, Any, tuple[int, ...]]]:
-    seats = encoding.setup.seats
-    return [
-        ("observations", np.uint8, (envs, encoding.size)),
-        ("masks", np.bool_, (envs, encoding.actions)),
-        ("asked", np.int32, (envs,)),
-        ("over", np.bool_, (envs,)),
-        ("rewards", np.float64, (envs, seats)),
-        ("scores", np.int32, (envs, seats)),
-        ("actions", np.int32, (envs,)),
-        ("picked", np.int32, (envs,)),
-    ]
-
-
-def room(kind: Any, shape: tuple[int, ...]) -> int:
-    """Bytes of an array, to the end of its last line."""
-    size = math.prod(shape) * int(np.dtype(kind).itemsize)
-    return -(-size // LINE) * LINE
-
-
-def size_of(encoding: Encoding, envs: int) -> int:
-    return sum(room(kind, shape) for _, kind, shape in shapes(encoding, envs))
-
-
-def arrays_in(memory: Any, encoding: Encoding, envs: int) -> Arrays:
-    """The memory as arrays, one after the other."""
-    found: Arrays = {}
-    at = 0
-    for name, kind, shape in shapes(encoding, envs):
-        row = np.frombuffer(memory, kind, math.prod(shape), at)
-        found[name] = row.reshape(shape)
-        at += room(kind, shape)
-    return found
-
-
-def read_only(array: Any) -> Any:
-    array.flags.writeable = False
-    return array

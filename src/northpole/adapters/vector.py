@@ -13,7 +13,7 @@ from northpole.adapters.seeds import checked_seed
 from northpole.bots.bot import Bot
 from northpole.bots.levels import make_bot
 from northpole.bots.lockstep import ALL_FINE, Lockstep
-from northpole.engine.errors import BadSetup, IllegalMove
+from northpole.engine.errors import BadSetup, IllegalMove, NorthpoleError
 from northpole.engine.limits import echo
 from northpole.engine.nature import seed_of
 from northpole.engine.page import Page
@@ -26,7 +26,8 @@ Flags = npt.NDArray[np.bool_]
 SELF: Final = "self"
 REWARDS: Final = ["rank", "margin"]
 MOST_ENVS: Final = 65_536
-SHOWN: Final = 6  # legal actions in a refusal
+NAMED: Final = 6  # legal actions in a refusal
+SHOWN: Final = ["observations", "masks", "asked", "over", "rewards", "scores"]
 
 
 class Vector:
@@ -50,12 +51,13 @@ class Vector:
         self.seats = encoding.setup.seats
         self.players = list(players)
         self._by_margin = rewards == "margin"
+        self._sent = False
         self._begin(seeds)
 
     def _begin(self, seeds: Sequence[int]) -> None:
         bots = [[seated(name) for name in self.players] for _ in range(self.envs)]
         setup, game = self.encoding.setup, self.encoding.game
-        games = self._games = Lockstep(game, setup, list(seeds), bots, self._by_margin)
+        games = self.lockstep = Lockstep(game, setup, list(seeds), bots, self._by_margin)
         # a row for each game: what the seat that is asked sees, and what it may do
         self.observations: Bytes = rows(games.page, self.envs)
         self.masks: Flags = window(games.masks, np.bool_, self.envs)
@@ -68,14 +70,21 @@ class Vector:
 
     def reset(self, seed: int | None = None, seeds: Sequence[int] | None = None) -> None:
         """Begin all games anew, from these seeds or the same as before. The arrays are new ones after it."""
+        self._waiting_for_actions()
         same = seed is None and seeds is None
         self._begin(self._first_seeds() if same else seeds_of(self.envs, seed, seeds))
 
     def _first_seeds(self) -> list[int]:
-        return [play.first_seed for play in self._games.plays]
+        return [play.first_seed for play in self.lockstep.plays]
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Play an action in each game. IllegalMove if one is not legal: then nothing was played in any."""
+        self.send(actions)
+        self.recv()
+
+    def send(self, actions: npt.ArrayLike) -> None:
+        """The first half of a step: the actions are checked and on their way. Don't look at the arrays until `recv`."""
+        self._waiting_for_actions()
         row = np.asarray(actions)
         if row.shape != (self.envs,) or row.dtype.kind not in "iu":
             raise IllegalMove(
@@ -85,22 +94,43 @@ class Vector:
         if narrow is not row and (narrow != row).any():
             outside = int(np.argmax(narrow != row))
             raise self._refusal(outside, int(row[outside]))
-        refused = self._play(narrow)
+        refused = self._refused(narrow)
         if refused != ALL_FINE:
             raise self._refusal(refused, int(row[refused]))
+        self._give(narrow)
+        self._sent = True
 
-    def _play(self, actions: Whole) -> int:
-        """ALL_FINE, or the first game that refuses its action; then nothing was played."""
-        return int(self._games.step(actions.astype("<i4", copy=False).tobytes()))
+    def recv(self) -> None:
+        """The other half: all games have come to their next choice."""
+        if not self._sent:
+            raise NorthpoleError("no actions are on their way; send them first")
+        self._sent = False
+        self._take()
+
+    def _waiting_for_actions(self) -> None:
+        if self._sent:
+            raise NorthpoleError("actions are on their way; recv what comes of them first")
+
+    def _refused(self, actions: Whole) -> int:
+        """ALL_FINE, or the first game that refuses its action."""
+        self._bytes = actions.astype("<i4", copy=False).tobytes()
+        return int(self.lockstep.refused(self._bytes))
+
+    def _give(self, actions: Whole) -> None:
+        """Nothing more is to be done here, where one process plays."""
+
+    def _take(self) -> None:
+        self.lockstep.step(self._bytes)
 
     def sample(self) -> Whole:
         """Any legal action of each game, each as likely as the others; another window, written at each call."""
-        self._games.sample()
+        self._waiting_for_actions()
+        self.lockstep.sample()
         return self._picked
 
     def seeds(self) -> list[int]:
         """The seed of the game that each row is at: a Match of it and the same actions is the same game."""
-        return [play.seed for play in self._games.plays]
+        return [play.seed for play in self.lockstep.plays]
 
     def close(self) -> None:
         """Nothing has to be closed here; where there are other `jobs`, they end."""
@@ -113,8 +143,8 @@ class Vector:
 
     def _refusal(self, env: int, action: int) -> IllegalMove:
         legal = np.flatnonzero(self.masks[env])
-        names = [f"{known} ({self.encoding.action_name(int(known))})" for known in legal[:SHOWN]]
-        more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+        names = [f"{known} ({self.encoding.action_name(int(known))})" for known in legal[:NAMED]]
+        more = f" and {len(legal) - NAMED} more" if len(legal) > NAMED else ""
         return IllegalMove(
             f"action {action} is not legal in game {env}, where seat {self.asked[env]} may do"
             f" {', '.join(names)}{more}; nothing was played"

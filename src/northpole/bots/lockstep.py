@@ -13,6 +13,7 @@ from mypy_extensions import i32, i64, u8
 
 from northpole.bots.arena import luck_of
 from northpole.bots.bot import Bot
+from northpole.bots.draws import Draws
 from northpole.bots.turns import Turns
 from northpole.engine.chair import Chair
 from northpole.engine.decision import CHANCE, TOGETHER, Decision
@@ -28,6 +29,7 @@ from northpole.engine.state import State
 ALL_FINE: Final[i64] = -1
 PATIENCE: Final = 100
 DICE: Final = 2  # random actions are game 2 of the series that starts from a game's seed
+USUAL: Final = 16  # legal actions a game that there is room for to begin with
 
 
 class Play:
@@ -43,11 +45,9 @@ class Play:
         self.turns = Turns()
         self.nature: Nature = Fast(seed)
         self.luck: Nature = luck_of(seed)
-        self.dice = Fast(seed_of(seed, DICE))
         self.decision: Decision[Any] | None = None
         self.seat: i64 = 0
         self.base: i64 = 0  # the action that is option 0 of what is asked
-        self.legal: i64 = 0  # how many actions are
 
     def begin(self, s: State) -> None:
         """The next game."""
@@ -84,14 +84,20 @@ class Lockstep:
         self.actions = game.actions
         self.size: i64 = self.observer.layout.size()
         self.width: i64 = self.actions.size
-        self.room: i64 = max(self.actions.most)
         self.seats: i64 = setup.seats
         self.envs: i64 = len(seeds)
         self.menu = Menu()
         envs, seats = len(seeds), setup.seats
         self.page = Page(self.envs * self.size)
         self.masks: vec[u8] = empty(self.envs * self.width)
-        self.legal: vec[i32] = vec[i32]([0] * (envs * int(self.room)))
+        # where masks are 1, game after game, and where they were a step before
+        self.legal: vec[i32] = vec[i32]([0] * (envs * USUAL))
+        self.before: vec[i32] = vec[i32]([0] * (envs * USUAL))
+        self.first: vec[i64] = vec[i64]([0] * envs)
+        self.number: vec[i64] = vec[i64]([0] * envs)
+        self.marks: i64 = 0  # how many are legal in all games so far
+        self.wiped: i64 = 0  # how many of those before are gone
+        self.draws = Draws([seed_of(seed, DICE) for seed in seeds])
         self.picked: vec[i32] = vec[i32]([0] * envs)
         self.asked: vec[i32] = vec[i32]([0] * envs)
         self.over: vec[u8] = empty(self.envs)
@@ -100,29 +106,29 @@ class Lockstep:
         self.plays: list[Play] = []
         for number, seed in enumerate(seeds):
             memory = self.observer.memory()
+            memory.alone = not [bot for bot in bots[number] if bot is not None]
             self.plays.append(Play(seed, game.start(setup), memory, bots[number]))
         for env in range(self.envs):
             self.go_on(env)
         self.page.end()
 
-    def step(self, actions: bytes) -> i64:
-        """An action for each game, four bytes each. ALL_FINE, or the first game that refuses: then none was played."""
-        refused = self.refused(actions)
-        if refused != ALL_FINE:
-            return refused
+    def step(self, actions: bytes) -> None:
+        """An action for each game, four bytes each, of which `refused` has found none."""
         plays = self.plays
         self.page.begin()
+        self.legal, self.before = self.before, self.legal
+        self.marks = 0
+        self.wiped = 0
         for env in range(self.envs):
             play = plays[env]
             action: i64 = i64(read_i32_le(actions, env * 4))
             choose(play.state, play.seat, action - play.base)
-            self.forget(env, play)
+            self.forget(env)
             self.go_on(env)
         self.page.end()
-        return ALL_FINE
 
     def refused(self, actions: bytes) -> i64:
-        """The first game in which this action is not among the legal ones."""
+        """The first game in which this action is not among the legal ones; ALL_FINE if there is none."""
         masks = self.masks
         width = self.width
         for env in range(self.envs):
@@ -133,13 +139,17 @@ class Lockstep:
 
     def sample(self) -> None:
         """Write into `picked` any of the legal actions of each game, each as likely as the others."""
-        plays = self.plays
-        legal = self.legal
-        picked = self.picked
-        room = self.room
+        self.foresee()
+        self.draws.turn()
+
+    def foresee(self) -> None:
+        """Write what the next `sample` will, as long as nothing is played before it."""
+        words, legal, picked = self.draws.words, self.legal, self.picked
+        first, number = self.first, self.number
+        width = self.width
         for env in range(self.envs):
-            play = plays[env]
-            picked[env] = legal[env * room + play.dice.below(play.legal)]
+            which = (words[env] * number[env]) >> 32
+            picked[env] = i32(i64(legal[first[env] + which]) - env * width)
 
     # one game
 
@@ -217,24 +227,31 @@ class Lockstep:
     def offer(self, env: i64, play: Play, base: i64) -> None:
         menu = self.menu
         masks = self.masks
+        at = self.marks
+        self.make_room(at + menu.size)
         legal = self.legal
-        mask = env * self.width
-        row = env * self.room
+        mark = env * self.width + base
         for index in range(menu.size):
-            action = base + menu.at(index)
-            masks[mask + action] = 1
-            legal[row + index] = i32(action)
+            masks[mark + menu.at(index)] = 1
+            legal[at + index] = i32(mark + menu.at(index))
         play.base = base
-        play.legal = menu.size
+        first, number = self.first, self.number
+        first[env] = at
+        number[env] = menu.size
+        self.marks = at + menu.size
 
-    def forget(self, env: i64, play: Play) -> None:
+    def make_room(self, marks: i64) -> None:
+        room = len(self.legal)
+        if marks > room:
+            self.legal = longer(self.legal, 2 * int(marks))
+
+    def forget(self, env: i64) -> None:
         """Wipe what was legal before, and the rewards of a game that was over."""
-        masks = self.masks
-        legal = self.legal
-        mask = env * self.width
-        row = env * self.room
-        for index in range(row, row + play.legal):
-            masks[mask + i64(legal[index])] = 0
+        masks, before = self.masks, self.before
+        end = self.wiped + self.number[env]
+        for index in range(self.wiped, end):
+            masks[i64(before[index])] = 0
+        self.wiped = end
         over = self.over
         if over[env] == 1:
             rewards = self.rewards
@@ -255,6 +272,14 @@ class Lockstep:
 
     def __repr__(self) -> str:
         return f"<Lockstep of {self.envs} games of {self.game.name}>"
+
+
+def longer(marks: vec[i32], room: int) -> vec[i32]:
+    """The same with more room at the end."""
+    new = vec[i32]([0] * room)
+    for index in range(len(marks)):
+        new[index] = marks[index]
+    return new
 
 
 def margin(scores: list[int], seat: int) -> float:

@@ -112,6 +112,10 @@ class Layout:
 class Memory:
     """What an observer has read of a game's public past. Reading on from there saves reading it all again."""
 
+    def __init__(self) -> None:
+        # Does nobody else read the past? Then what was read may go from the state.
+        self.alone = False
+
     def clear(self) -> None:
         """Another game."""
 

@@ -46,6 +46,7 @@ class Recall(Memory):
     """What the public past comes to: rows of a number for each seat, side by side so that they are at hand together."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.last: Event | None = None
         self.season: i64 = 0
         self.kept: vec[i64] = vec[i64]([0] * int(ROWS * FAR))
@@ -69,7 +70,7 @@ class Recall(Memory):
         kept[row + seat] += value
 
     def follow(self, s: Table) -> None:
-        """Read what is new."""
+        """Read what is new; the whole past of a game takes four times the room of all the rest."""
         e = s.past
         if e is None or e is self.last:
             return
@@ -77,7 +78,10 @@ class Recall(Memory):
             self.read(s, e)
         else:
             self.catch_up(s, e)
-        self.last = e
+        if self.alone:
+            s.past = None
+        else:
+            self.last = e
 
     def catch_up(self, s: Table, e: Event) -> None:
         new: list[Event] = [e]
