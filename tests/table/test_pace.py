@@ -109,7 +109,7 @@ def test_the_house_keeps_three_rivals_under_two_seconds() -> None:
 
 @pytest.mark.parametrize("name", northpole.game_names())
 def test_between_two_decisions_of_ones_own_bots_take_little_of_ones_time(name: str) -> None:
-    """Whole games at four seats: each turn that is seen takes its beat, and all of them together far less than 3 seconds."""
+    """Whole games at four seats: each turn that is seen takes its beat, and all of them far less than 3 seconds."""
     beat = Settings("", SECRET).bot_delay
     for seed in (1, 2):
         waits = waits_of(Match.new(northpole.game(name), 4, seed=seed), beat, seed)
