@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import northpole
 from northpole.engine.match import Match
 from northpole.table.render.regions import RegionRenderer
-from tests.support.browser_guest import DESKTOP
+from tests.support.browser_guest import DESKTOP, PHONE
 from tests.support.browser_server import Serving
 from tests.support.drawing import TEMPLATES, seen
 from tests.support.layout import Studio
@@ -112,6 +112,11 @@ def more(now: View, was: View) -> int:
     return int(now["elves"][0]["hand"] - was["elves"][0]["hand"])
 
 
+def refilled(was: View, now: View) -> bool:
+    """A new season begins."""
+    return not was["belt"] and len(now["belt"]) > 8
+
+
 def drafted(was: View, now: View) -> bool:
     return len(now["pool"]) == len(was["pool"]) - 1 and now["leaders"][0] != was["leaders"][0]
 
@@ -189,6 +194,18 @@ def test_dice_settle_on_what_was_rolled(stage: Stage) -> None:
     expect(copy).to_have_attribute("href", re.compile(f"#{look}$"))
     stage.land()
     expect(die.locator("use")).to_have_attribute("href", re.compile(f"#{look}$"))
+
+
+def test_on_a_phone_no_whiteboard_is_drawn_over_the_belt(
+    chromium: Browser, serving: Serving
+) -> None:
+    """They are wiped when it is filled, and lie below it then, out of sight."""
+    studio = Studio(chromium, serving, PHONE, "light")
+    stage = Stage(studio)
+    stage.play("sweatshop", 4, refilled)
+    assert any(flight.endswith("> belt") for flight in stage.flights())
+    assert not [flight for flight in stage.flights() if "whiteboard" in flight]
+    studio.close()
 
 
 def test_points_rise_and_the_score_counts_up(stage: Stage) -> None:

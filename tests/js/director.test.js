@@ -80,6 +80,36 @@ test("what happens meanwhile is in the table at once, and told after the rest", 
   assert.equal(onStage(), "tie");
 });
 
+test("the table isn't seen beside its picture, however it has grown, and is seen again after it", () => {
+  direct([scene("reveal")], change("new"));
+  assert.ok(document.body.matches(".covered"));
+  passes("reveal");
+  assert.ok(!document.body.matches(".covered"));
+  direct([scene("told")], change("newer"));
+  assert.ok(!document.body.matches(".covered"));
+});
+
+test("a scene that doesn't go on from the one before it is drawn from nothing, so that all of it moves", () => {
+  direct([scene("dice"), scene("gain"), scene("clash")], change("new"));
+  const dice = document.querySelector(".stage .scene");
+  passes("dice");
+  assert.ok(document.querySelector(".stage .scene") === dice);
+  passes("gain");
+  assert.equal(onStage(), "clash");
+  assert.ok(document.querySelector(".stage .scene") !== dice);
+});
+
+test("a stage over a low floor reaches further down, a high one keeps to its floor", () => {
+  const height = () => document.querySelector(".stage").style.height;
+  direct([scene("reveal")], change("new"));
+  assert.equal(height(), "430px");
+  end();
+  document.querySelector("main .floor").getBoundingClientRect = () => ({ ...PLACE, height: 600 });
+  direct([scene("reveal")], change("newer"));
+  assert.equal(height(), "600px");
+  delete document.querySelector("main .floor").getBoundingClientRect;
+});
+
 test("a turn in words holds nothing up", () => {
   direct([scene("told")], change("new"));
   assert.equal(onStage(), "told");

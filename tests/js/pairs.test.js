@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.js";
 
-const { distance, pair } = await load("motion/pairs.js");
+const { distance, moved, pair } = await load("motion/pairs.js");
 
 const at = (x, y = 0) => ({ x, y, width: 10, height: 10 });
 const piece = (facts) => ({ name: "", look: "", turn: "", home: "", body: {}, place: at(0), ...facts });
@@ -13,10 +13,10 @@ const paired = (before, after, claims = {}) => {
 
 test("a piece is known by its name, wherever it lies", () => {
   const [kite, robot] = ["kite", "robot"].map((name) => piece({ name, look: "toy", home: "belt" }));
-  const moved = piece({ name: "kite", look: "toy", home: "hand" });
+  const taken = piece({ name: "kite", look: "toy", home: "hand" });
   const stays = piece({ name: "robot", look: "toy", home: "belt" });
-  const { pairs, fresh, gone } = paired([robot, kite], [moved, stays]);
-  assert.equal(pairs.get(moved), kite);
+  const { pairs, fresh, gone } = paired([robot, kite], [taken, stays]);
+  assert.equal(pairs.get(taken), kite);
   assert.equal(pairs.get(stays), robot);
   assert.deepEqual([fresh, gone], [[], []]);
 });
@@ -69,4 +69,30 @@ test("pieces without look and name are never guessed", () => {
 
 test("distance is from middle to middle", () => {
   assert.equal(distance({ x: 0, y: 0, width: 10, height: 10 }, { x: 0, y: 0, width: 16, height: 18 }), 5);
+});
+
+const rows = (...names) => ({ rows: new Map([["belt", names.join(" ")]]) });
+const [HERE, THERE] = [rows("kite", "robot"), rows("robot")];
+const trip = (was, now) => ({ was: piece({ home: "belt", ...was }), now: piece({ home: "belt", ...now }) });
+
+test("a piece that lies elsewhere is seen to move, or one that is turned over", () => {
+  assert.ok(moved(trip({}, { place: at(50) }), HERE, THERE));
+  assert.ok(!moved(trip({}, { place: at(1) }), HERE, THERE));
+  assert.ok(moved(trip({ look: "..." }, { look: "4", turn: "over" }), HERE, HERE));
+});
+
+test("a home that makes way with all that lies in it is only drawn elsewhere", () => {
+  assert.ok(!moved(trip({}, { place: at(50) }), HERE, HERE));
+});
+
+test("what stays at home and is scrolled out of sight, before or now, is not drawn over others", () => {
+  for (const [was, now] of [[true, false], [false, true], [true, true]]) {
+    assert.ok(!moved(trip({ cut: was }, { cut: now, place: at(50) }), HERE, THERE));
+    assert.ok(!moved(trip({ cut: was, look: "..." }, { cut: now, look: "4", turn: "over" }), HERE, HERE));
+  }
+});
+
+test("what leaves its home is seen to, though one end of its way is out of sight", () => {
+  assert.ok(moved(trip({ cut: true }, { home: "hand", place: at(50) }), HERE, THERE));
+  assert.ok(!moved(trip({ cut: true }, { cut: true, home: "hand", place: at(50) }), HERE, THERE));
 });

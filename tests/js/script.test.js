@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.js";
 
-const { isHeld, thinned, timeOf } = await load("motion/script.js");
+const { goesOn, isHeld, thinned, timeOf } = await load("motion/script.js");
 const scene = (kind, html = "") => ({ kind, html });
 const KINDS = ["told", "reveal", "tie", "take", "dice", "gain", "clash", "something new"];
 
@@ -30,4 +30,9 @@ test("of very many scenes the last ones are played, in their order", () => {
   const shown = thinned(all);
   assert.ok(shown.length < 10);
   assert.deepEqual(shown, all.slice(-shown.length));
+});
+
+test("what is gained goes on from the dice, a tie from the whiteboards; all else begins anew", () => {
+  assert.ok(goesOn(scene("gain"), "dice") && goesOn(scene("tie"), "reveal"));
+  for (const kind of KINDS) assert.ok(!goesOn(scene(kind), kind) && !goesOn(scene(kind), undefined), kind);
 });

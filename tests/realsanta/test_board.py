@@ -57,6 +57,18 @@ def test_the_board_has_the_numbers_of_the_game() -> None:
     assert "+2 on all your dice" in page(scene.match, 0)
 
 
+def test_santa_looks_another_one_in_every_colour() -> None:
+    """Purple and grim to red and merry; that no two pictures are alike is tested with the art."""
+    bands = Scene().match.view(0)["board"]["bands"]
+    faces = []
+    for band in bands:
+        for level in range(band["first"], band["last"] + 1):
+            html = page(Scene().board(0, jolly=level).match, 0)
+            faces.append(re.findall(r"#santa-(\w+)", html)[0])
+            assert faces[-1] == band["colour"]
+    assert len(set(faces)) == len(bands) == 4
+
+
 def test_dice_that_do_not_count_are_pale() -> None:
     scene = holding("plus_enlist calm").dice(0, enlist="2 3 4").place("3 2 0", NOTHING).passes()
     assert page(scene.match, 0).count("rs-miss") == 2

@@ -62,6 +62,15 @@ def seen(match: Match, seat: int | None) -> Perspective:
     )
 
 
+def looked_back(match: Match, seat: int, moves: int) -> Perspective:
+    """A match that is over, as a seat saw it after so many moves."""
+    then = match.at(moves)
+    rights = Rights((seat,), True, False)
+    viewer = Viewer(ME, rights, info_of(match, seat, over=True), seat)
+    replay = Replay(moves, match.length + 1, "mine")
+    return Perspective(viewer, [], match, sight(then, seat), replay=replay)
+
+
 def opened(match: Match) -> Perspective:
     """Looking back with everything open."""
     viewer = Viewer(ME, Rights((), True, False), info_of(match, None, True), None)

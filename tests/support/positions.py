@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from northpole.engine.match import Match
 from northpole.table.sight.perspective import Perspective
-from tests.support.drawing import opened, seen
+from tests.support.drawing import looked_back, opened, seen
 from tests.support.sample_matches import Walk
 
 MATCHES = 3  # rare questions don't come up in every match
@@ -21,15 +21,18 @@ class Position:
     moves: int
     seat: int | None
     everything: bool = False
+    past: bool = False
 
     @property
     def perspective(self) -> Perspective:
+        if self.past and self.seat is not None:
+            return looked_back(self.match, self.seat, self.moves)
         then = self.match if self.moves == self.match.length else self.match.at(self.moves)
         return opened(then) if self.everything else seen(then, self.seat)
 
 
 def positions(game: str, seats: int, options: dict[str, object], first: int = 0) -> list[Position]:
-    """One for each kind of question, then the spectator's, then the end."""
+    """One for each kind of question, then the spectator's, the end, and a look back from there."""
     best: dict[str, tuple[float, Position]] = {}
     for seed in range(first, first + MATCHES):
         walk = Walk(game, seats, options, seed, chance=0.1)
@@ -42,6 +45,7 @@ def positions(game: str, seats: int, options: dict[str, object], first: int = 0)
         Position("watching", match, half, None),
         Position("open", match, half, None, everything=True),
         Position("over", match, match.length, 0),
+        Position("back", match, half, 0, past=True),
     ]
 
 

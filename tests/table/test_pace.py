@@ -8,7 +8,11 @@ from dataclasses import replace
 import pytest
 
 import northpole
+from northpole.bots.bot import ask
+from northpole.bots.levels import make_bot
 from northpole.engine.match import Match
+from northpole.engine.menu import Menu
+from northpole.engine.nature import Fast
 from northpole.table.domain.model import PACES, TableInfo
 from northpole.table.errors import BadWish, NotYours
 from northpole.table.service.bots.beats import PATIENCE, Beats, is_seen
@@ -101,6 +105,48 @@ def test_who_moves_begins_to_wait_anew() -> None:
 def test_the_house_keeps_three_rivals_under_two_seconds() -> None:
     """What waiting adds at a quick pace to the thinking, with the beat that a server has by itself."""
     assert 0 < Settings("", SECRET).bot_delay * PATIENCE < 2
+
+
+@pytest.mark.parametrize("name", northpole.game_names())
+def test_between_two_decisions_of_ones_own_bots_take_little_of_ones_time(name: str) -> None:
+    """Whole games at four seats: each turn that is seen takes its beat, and all of them far less than 3 seconds."""
+    beat = Settings("", SECRET).bot_delay
+    for seed in (1, 2):
+        waits = waits_of(Match.new(northpole.game(name), 4, seed=seed), beat, seed)
+        assert waits and 0 < max(waits) <= 2.5
+        assert sum(waits) / len(waits) <= 2.0
+
+
+def waits_of(match: Match, beat: float, seed: int) -> list[float]:
+    """Seconds that the helpers at seats 1 to 3 let the first seat wait before each of its decisions, thinking aside."""
+    clock, luck = Clock(), Fast(seed)
+    beats = Beats(beat, clock)
+    info = info_of(match, 0, over=False)
+    helpers = [make_bot("helper") for _ in range(match.setup.seats)]
+    waits: list[float] = []
+    while not match.over:
+        begun = clock.now
+        while match.waiting() and 0 not in match.waiting():
+            seat = match.waiting()[0]
+            move = ask(helpers[seat], match.chair(seat), luck, Menu())
+            info = made_by_bot(match, beats, clock, info, seat, move)
+        waits.append(clock.now - begun)
+        if not match.over:
+            match.play(0, match.moves(0)[luck.below(len(match.moves(0)))])
+            info = replace(info, version=info.version + 1)
+    return waits
+
+
+def made_by_bot(
+    match: Match, beats: Beats, clock: Clock, info: TableInfo, seat: int, move: str
+) -> TableInfo:
+    """As the runner does it, with a clock that only waiting moves on."""
+    beats.look(info)
+    seen = is_seen(match.copy(draws=False), seat, move)
+    clock.now += beats.wait(info, seat, seen)
+    beats.made(info, seat, seen)
+    match.play(seat, move)
+    return replace(info, version=info.version + 1)
 
 
 def test_a_bid_is_not_seen_until_the_last_one_is_in() -> None:

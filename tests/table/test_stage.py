@@ -15,7 +15,7 @@ from northpole.engine.scene import Part, Scene, Shown
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.sight.sight import Undo
 from northpole.table.sight.stage import MOST_SCENES, Staged, news, staged
-from tests.support.drawing import TEMPLATES, seen
+from tests.support.drawing import NAMES, TEMPLATES, seen
 from tests.sweatshop.table import NIL
 from tests.sweatshop.table import Scene as Sweatshop
 
@@ -233,3 +233,14 @@ def test_news_give_way_where_a_move_can_be_taken_back(letters: int, beside_undo:
     for undo, expected in ((None, True), (Undo("Send an elf", "Send an elf"), beside_undo)):
         answer = RegionRenderer(TEMPLATES).answer(replace(perspective, undo=undo))
         assert (told in answer["regions"]["status"]) == expected
+
+
+def test_the_page_says_who_thinks() -> None:
+    """Above the board by name, and beside the player."""
+    match = Match.new(northpole.game("union"), 3, seed=1)
+    seat = match.waiting()[0]
+    regions = RegionRenderer(TEMPLATES).answer(seen(match, (seat + 1) % 3))["regions"]
+    assert re.search(rf"{NAMES[seat]}.*is thinking\.", regions["status"], re.DOTALL)
+    assert regions["rivals"].count('class="thinking"') == 1
+    mine = RegionRenderer(TEMPLATES).answer(seen(match, seat))["regions"]
+    assert "thinking" not in mine["status"] + mine["rivals"]

@@ -45,9 +45,9 @@ function copyByHand(text) {
 
 /** What scrolls must be reachable by the keyboard, if nothing inside it is. @param {string} selector */
 export function reachable(selector) {
-  for (const box of all(selector)) {
-    if (scrolls(box) && !box.hasAttribute("tabindex") && !box.querySelector(FOCUSABLE)) box.tabIndex = 0;
-  }
+  const lost = all(selector).filter((box) =>
+    !box.hasAttribute("tabindex") && scrolls(box) && !box.querySelector(FOCUSABLE));
+  for (const box of lost) box.tabIndex = 0; // when all are measured: in between, each would have to be measured anew
 }
 
 /** @param {HTMLElement} box */

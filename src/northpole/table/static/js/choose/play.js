@@ -1,10 +1,12 @@
 // @ts-check
 /* Making a move and taking it back. */
 import { toast } from "../base/dialogs.js";
+import { one } from "../base/dom.js";
 import { knock } from "../base/sound.js";
 import { show } from "../motion/show.js";
 import { get, post, queued } from "../net/http.js";
 import { addressOf, known, table } from "../net/table.js";
+import { byKeys } from "./hands.js";
 
 /** @import { Answer } from "../net/http.js" */
 
@@ -53,7 +55,9 @@ async function act(part, what) {
   const start = performance.now();
   setBusy(true);
   const body = { seat: table.seat, version: table.version, key: newKey(), ...what };
-  const answer = await queued(() => post(addressOf(part), { ...body, known: known() }));
+  const coming = queued(() => post(addressOf(part), { ...body, known: known() }));
+  letGo();
+  const answer = await coming;
   setBusy(false);
   if (answer.told.final) return answer.told;
   if (answer.ok) {
@@ -65,6 +69,14 @@ async function act(part, what) {
     refused(answer);
   }
   return answer.told;
+}
+
+/**
+ * What was touched is about to go. If it went with the focus, the browser would work out the whole page half-way
+ * through drawing it; while the server thinks there is time. Who plays by keys keeps the focus where it can be kept.
+ */
+function letGo() {
+  if (!byKeys() && document.activeElement?.closest("[data-region]")) one(".floor")?.focus({ preventScroll: true });
 }
 
 /**

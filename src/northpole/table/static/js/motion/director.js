@@ -7,7 +7,7 @@ import { flying, land, whenActing } from "./flights.js";
 import { arriveFrom, depart, glide, unseen } from "./glide.js";
 import { hold } from "./held.js";
 import { morph } from "./morph.js";
-import { isHeld, thinned, timeOf } from "./script.js";
+import { goesOn, isHeld, thinned, timeOf } from "./script.js";
 
 /** @import { Drawing } from "./drawing.js" */
 /** @import { Scene } from "./script.js" */
@@ -22,6 +22,8 @@ import { isHeld, thinned, timeOf } from "./script.js";
  */
 
 const LOOK = 40; // milliseconds between two looks whether all has landed
+const LOWEST = 430; // pixels that the scene of four players on a phone needs
+const MARGIN = 8;
 
 /** @type {Show | null} */
 let on = null;
@@ -84,16 +86,22 @@ function play(scenes, held = null, before = null) {
     return;
   }
   on = { stage: newStage(floor), scenes: thinned(scenes), held, before };
+  document.body.classList.toggle("covered", held !== null);
   next();
 }
 
-/** @param {DOMRect} floor */
+/**
+ * As large as the floor; where that is low the stage reaches over what lies below it.
+ *
+ * @param {DOMRect} floor
+ */
 function newStage(floor) {
   const stage = document.createElement("div");
   stage.className = "stage";
   stage.setAttribute("aria-hidden", "true");
   stage.inert = true;
-  spread(stage, floor);
+  const height = Math.max(floor.height, Math.min(LOWEST, innerHeight - floor.y - MARGIN));
+  spread(stage, new DOMRect(floor.x, floor.y, floor.width, height));
   document.body.append(stage);
   document.body.classList.add("staged");
   return stage;
@@ -106,6 +114,7 @@ function next() {
     close();
     return;
   }
+  if (!goesOn(scene, on.stage.dataset.kind)) on.stage.replaceChildren();
   on.stage.dataset.kind = scene.kind;
   morph(on.stage, scene.html);
   on.clock = setTimeout(next, timeOf(scene, document.body.dataset.pace));
@@ -123,7 +132,7 @@ export function end() {
   if (!on) return;
   clearTimeout(on.clock);
   on.stage.remove();
-  document.body.classList.remove("staged");
+  document.body.classList.remove("staged", "covered");
   on.held?.remove();
   on = null;
 }

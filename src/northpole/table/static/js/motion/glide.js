@@ -6,10 +6,9 @@ import { still } from "../base/settings.js";
 import { copy, sketch, spread } from "./copies.js";
 import { drawing, placeOf, wayOut } from "./drawing.js";
 import { arrive, count, fadeIn, fly, land, leave, LONGEST, roll, TIME, turnOver, whenActing } from "./flights.js";
-import { distance, pair } from "./pairs.js";
+import { moved, pair } from "./pairs.js";
 
 /** @import { Drawing, Piece } from "./drawing.js" */
-/** @import { Pair } from "./pairs.js" */
 
 /**
  * @typedef {object} Trip
@@ -20,7 +19,6 @@ import { distance, pair } from "./pairs.js";
  */
 
 const STEP = 80; // milliseconds from one piece to the next
-const NEAR = 2; // pixels that nobody sees
 const SMALL = 28;
 const MOST = 60; // more at once explain nothing
 const FLAKES = 70;
@@ -77,20 +75,6 @@ function go(before, after) {
   ]);
   score(before, after, gone);
   if (after.chapter.number > before.chapter.number) dusk(after.chapter.title);
-}
-
-/**
- * A home that makes way for another, with the same pieces in the same order, has only been drawn elsewhere.
- *
- * @param {Pair} pair
- * @param {Drawing} before
- * @param {Drawing} after
- */
-function moved({ was, now }, before, after) {
-  if ((was.boxed && now.boxed) || (was.cut && now.cut)) return false;
-  if (now.turn && was.look !== now.look) return true;
-  const rests = was.home === now.home && before.rows.get(was.home) === after.rows.get(now.home);
-  return !rests && distance(was.place, now.place) > NEAR;
 }
 
 /**

@@ -4,7 +4,7 @@
 import { all } from "../base/dom.js";
 import { copy, sketch, spread } from "./copies.js";
 
-const PARTS = ".floor, .rivals, .journal, .choices, .mat";
+const PARTS = ".status, .floor, .rivals, .journal, .choices, .mat";
 
 /** Before the table changes. */
 export function hold() {

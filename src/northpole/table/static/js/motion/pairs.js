@@ -3,7 +3,10 @@
 
 /** @import { Drawing, Piece } from "./drawing.js" */
 /** @typedef {{ was: Piece, now: Piece }} Pair */
+/** @typedef {{ rows: Map<string, string> }} Rows what lies in each home */
 /** @typedef {(was: Piece, now: Piece, owner: Element | undefined) => boolean} Rule does one fit the other? */
+
+const NEAR = 2; // pixels that nobody sees
 
 /**
  * @param {Piece} was
@@ -78,4 +81,20 @@ export function pair(before, after) {
     });
   }
   return { pairs, fresh, gone: [...gone] };
+}
+
+/**
+ * Is one seen to move? A home that makes way for another, with the same pieces in the same order, has only been drawn
+ * elsewhere; and what stays at home and is scrolled out of sight would be drawn over others at the edge.
+ *
+ * @param {Pair} pair
+ * @param {Rows} before
+ * @param {Rows} after
+ */
+export function moved({ was, now }, before, after) {
+  if (was.boxed && now.boxed) return false;
+  if (sameHome(was, now) ? was.cut || now.cut : was.cut && now.cut) return false;
+  if (now.turn && was.look !== now.look) return true;
+  const rests = sameHome(was, now) && before.rows.get(was.home) === after.rows.get(now.home);
+  return !rests && distance(was.place, now.place) > NEAR;
 }

@@ -15,6 +15,8 @@ const TIMES = { told: 1300, reveal: 1500, tie: 1400, take: 1100, dice: 1100, gai
 const USUAL = 1200;
 /** @type {Record<string, number>} */
 const PACES = { calm: 1, quick: 0.75, instant: 0.5 };
+/** @type {Record<string, string>} a scene that goes on with what the one before it has shown */
+const GOES_ON = { gain: "dice", tie: "reveal" };
 const MOST = 9; // scenes to come
 const MOST_TOLD = 3;
 
@@ -26,6 +28,14 @@ export const timeOf = ({ kind }, pace = "calm") => (TIMES[kind] ?? USUAL) * (PAC
 
 /** While it is played the table looks as it did before. @param {Scene} scene */
 export const isHeld = ({ kind }) => kind !== TOLD;
+
+/**
+ * Does a scene of this kind go on from that one? Any other begins on an empty stage, or it would end half-way through.
+ *
+ * @param {Scene} scene
+ * @param {string} [before] the kind of the one before it
+ */
+export const goesOn = ({ kind }, before = "") => GOES_ON[kind] === before;
 
 /**
  * The newest turns in words, and the newest scenes.

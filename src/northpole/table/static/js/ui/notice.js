@@ -3,6 +3,7 @@
 import { byId, need, one } from "../base/dom.js";
 import { settings } from "../base/settings.js";
 import { bell, fanfare } from "../base/sound.js";
+import { seen } from "../motion/director.js";
 import { celebrate } from "../motion/glide.js";
 import { onNews, table } from "../net/table.js";
 
@@ -28,10 +29,15 @@ function notice(now, before) {
     bell();
     sendMessage();
   }
-  if (now.over && !before.over && before.stage === "play") {
-    fanfare();
-    if (one(".outcome[data-won]")) celebrate();
-  }
+  if (now.over && !before.over && before.stage === "play") finish();
+}
+
+/** The last scenes come first; then the result, from its top. */
+async function finish() {
+  await seen();
+  one(".floor")?.scrollTo({ top: 0 });
+  fanfare();
+  if (one(".outcome[data-won]")) celebrate();
 }
 
 function setTitle() {
