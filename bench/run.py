@@ -22,6 +22,7 @@ from northpole import Game, _build
 from northpole.bots.arena import play_game
 from northpole.bots.bot import Bot
 from northpole.bots.levels import make_bot
+from northpole.engine.errors import BadSetup
 from northpole.engine.game import Setup
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, seed_of
@@ -29,7 +30,7 @@ from northpole.engine.run import ASKING, OVER, choose, decision_of, draw, playou
 from northpole.engine.state import State
 
 RESULTS = Path(__file__).parent / "results"
-SEATS = 4
+SEATS = [2, 4]  # and the most there can be
 ROUNDS = 5
 GAMES = 100  # random games, the same in every round
 STATES = 1000  # states from the middle of these games
@@ -58,12 +59,12 @@ def one_round(work: Work, seconds: float) -> float:
 
 
 class Subject:
-    """A game with its usual options, and states from the middle of games of it."""
+    """A game with its usual options or others, and states from the middle of games of it."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
         self.game = game
-        self.seats = min(SEATS, game.seats[-1])
-        self.setup: Setup = game.setup(self.seats, {}, None, {})
+        self.seats = seats
+        self.setup: Setup = game.setup(seats, options, None, {})
         self.menu = Menu()
         self.number = 0
         self.chances = 0
@@ -139,24 +140,55 @@ def both_lucks(number: int) -> tuple[Fast, Fast]:
     return Fast(seed_of(1, number)), Fast(seed_of(2, number))
 
 
-def measure(name: str, seconds: float) -> Row:
+def measure(name: str, seats: int, seconds: float) -> Row:
     """All rates of one game in this Python."""
-    subject = Subject(northpole.game(name))
-    games = rate(subject.random_games, seconds)
+    subject = Subject(northpole.game(name), seats, {})
     return {
         "game": name,
-        "seats": subject.seats,
+        "seats": seats,
         "mode": _build.mode(),
-        "decisions_a_game": subject.decisions / GAMES,
-        "chances_a_game": subject.chances / GAMES,
-        "games": games,
-        "decisions": games * subject.decisions / GAMES,
-        "chances": games * subject.chances / GAMES,
+        **played(subject, seconds),
         "copies": rate(subject.copies, seconds),
         "views": rate(subject.views, seconds),
         "guesses": rate(subject.guesses, seconds),
         "greedy": rate(subject.greedy_game, seconds),
     }
+
+
+def played(subject: Subject, seconds: float) -> Row:
+    """Random games, and what is in them."""
+    games = rate(subject.random_games, seconds)
+    return {
+        "decisions_a_game": subject.decisions / GAMES,
+        "chances_a_game": subject.chances / GAMES,
+        "games": games,
+        "decisions": games * subject.decisions / GAMES,
+        "chances": games * subject.chances / GAMES,
+    }
+
+
+def growth(name: str, seconds: float) -> list[Row]:
+    """Random games in this Python with every number of players, then with every other choice of every option."""
+    game = northpole.game(name)
+    with_seats: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in game.seats]
+    usual = min(max(SEATS), game.seats[-1])
+    rows: list[Row] = []
+    for seats, options in with_seats + [(usual, one) for one in other_options(game)]:
+        try:
+            subject = Subject(game, seats, options)
+        except BadSetup:  # not with so many players, or not on its own
+            continue
+        rows.append({"game": name, "seats": seats, "options": options, **played(subject, seconds)})
+    return rows
+
+
+def other_options(game: Game) -> list[dict[str, Any]]:
+    """Every choice that is not the usual one, alone."""
+    found: list[dict[str, Any]] = []
+    for option in game.options.values():
+        choices = {"flag": [False, True], "one": option.choices}.get(option.kind, [])
+        found += [{option.name: choice} for choice in choices if choice != option.default]
+    return found
 
 
 def stay_on_one_core() -> None:
@@ -167,21 +199,27 @@ def stay_on_one_core() -> None:
 # reporting
 
 
-def in_fresh_python(name: str, seconds: float, pure: str) -> Row:
+def in_fresh_python(words: list[str], pure: str) -> Any:
     """Measure in a Python of its own, compiled if there is such a build, or plain."""
-    command = [sys.executable, __file__, "--here", "--game", name, "--seconds", str(seconds)]
+    command = [sys.executable, __file__, "--here", *words]
     environment = {**os.environ, "NORTHPOLE_PURE": pure}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(done.stderr)
-    row: Row = json.loads(done.stdout)
-    return row
+    return json.loads(done.stdout)
 
 
-def rows_of(name: str, seconds: float) -> list[Row]:
+def rows_of(name: str, seats: int, seconds: float) -> list[Row]:
     """Compiled, if it is, and plain."""
-    rows = [in_fresh_python(name, seconds, pure) for pure in ("0", "1")]
+    words = ["--game", name, "--seats", str(seats), "--seconds", str(seconds)]
+    rows: list[Row] = [in_fresh_python(words, pure) for pure in ("0", "1")]
     return rows[1:] if rows[0]["mode"] == rows[1]["mode"] else rows
+
+
+def seats_of(name: str, asked: list[int] | None) -> list[int]:
+    """Those that were asked for and that the game has; two, four and the most if none were."""
+    seats = northpole.game(name).seats
+    return [n for n in seats if (n in asked if asked else n in SEATS or n == seats[-1])]
 
 
 def cpu() -> str:
@@ -215,6 +253,16 @@ def show(rows: list[Row], about: dict[str, str]) -> None:
     Console(width=None if sys.stdout.isatty() else 140).print(table)
 
 
+def show_growth(rows: list[Row]) -> None:
+    """In Markdown, for README.md here."""
+    print("| game | seats | options | decisions a game | decisions a second |")
+    print("| --- | --- | --- | --- | --- |")
+    for row in rows:
+        options = ", ".join(f"{name} {value}" for name, value in row["options"].items()) or "usual"
+        counts = f"{row['decisions_a_game']:,.0f} | {row['decisions']:,.0f}"
+        print(f"| {row['game']} | {row['seats']} | {options} | {counts} |")
+
+
 def keep(rows: list[Row], about: dict[str, str], seconds: float) -> Path:
     """Write the results down under today's date."""
     today = datetime.date.today().isoformat()
@@ -225,19 +273,48 @@ def keep(rows: list[Row], about: dict[str, str], seconds: float) -> Path:
     return path
 
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="How fast the games are.")
     parser.add_argument("--game", action="append", help="one of the games; all if left out")
+    parser.add_argument("--seats", action="append", type=int, help="2, 4 and the most if left out")
     parser.add_argument("--seconds", type=float, default=2.5, help="for each measure")
+    parser.add_argument(
+        "--growth",
+        action="store_true",
+        help="only random games, compiled, over all numbers of players and other options",
+    )
     parser.add_argument("--no-write", action="store_true", help="only show the results")
     parser.add_argument("--here", action="store_true", help="measure in this very Python, as JSON")
-    asked = parser.parse_args()
+    return parser.parse_args()
+
+
+def measure_here(asked: argparse.Namespace, names: list[str]) -> None:
+    stay_on_one_core()
+    if asked.growth:
+        print(json.dumps(growth(names[0], asked.seconds)))
+        return
+    seats = seats_of(names[0], asked.seats or [4])
+    print(json.dumps(measure(names[0], seats[-1], asked.seconds)))
+
+
+def main() -> None:
+    asked = arguments()
     names: list[str] = asked.game or northpole.game_names()
     if asked.here:
-        stay_on_one_core()
-        print(json.dumps(measure(names[0], asked.seconds)))
+        measure_here(asked, names)
         return
-    rows = [row for name in names for row in rows_of(name, asked.seconds)]
+    if asked.growth:
+        words = ["--growth", "--seconds", str(asked.seconds)]
+        show_growth(
+            [row for name in names for row in in_fresh_python([*words, "--game", name], "0")]
+        )
+        return
+    rows = [
+        row
+        for name in names
+        for seats in seats_of(name, asked.seats)
+        for row in rows_of(name, seats, asked.seconds)
+    ]
     about = machine()
     show(rows, about)
     if not asked.no_write:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.menu import Menu
@@ -12,6 +13,8 @@ from northpole.engine.nature import Nature
 S = TypeVar("S")
 
 NATURE: Final = -1
+
+SHELF: Final[i64] = 16  # entries a decision keeps, a power of two
 
 STEP: Final[i64] = 0
 CHANCE: Final[i64] = 1
@@ -33,6 +36,22 @@ class Decision(Generic[S]):
         self.discreet = discreet
         self.number: i64 = 0  # of its class among those of its game, which sets it
         self.alone = Todo(self, None)
+        self.shelf: vec[Todo] = vec[Todo]([self.alone] * int(SHELF))
+
+    def before(self, after: Todo | None) -> Todo:
+        """An entry for this decision and what comes after it; games repeat themselves, so mostly one made before.
+
+        A decision keeps the last entry it had at each height of the stack, and makes another only if what
+        comes after differs.
+        """
+        if after is None:
+            return self.alone
+        place = after.height & (SHELF - 1)
+        entry = self.shelf[place]
+        if entry.after is not after:
+            entry = Todo(self, after)
+            self.shelf[place] = entry
+        return entry
 
     def key(self) -> str:
         """Names this decision in saved data: its class and, for a choice, its seat."""
@@ -96,6 +115,7 @@ class Todo:
     def __init__(self, decision: Decision[Any], after: Todo | None) -> None:
         self.decision = decision
         self.after = after
+        self.height: i64 = 0 if after is None else after.height + 1
 
 
 def listed(todo: Todo | None) -> list[str]:
@@ -112,5 +132,5 @@ def stacked(keys: list[str], decisions: dict[str, Decision[Any]]) -> Todo | None
     """The inverse of `listed`."""
     todo: Todo | None = None
     for key in keys:
-        todo = Todo(decisions[key], todo)
+        todo = decisions[key].before(todo)
     return todo

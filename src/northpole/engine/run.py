@@ -105,42 +105,53 @@ def choose(s: State, seat: i64, option: i64) -> None:
 def playout(s: State, nature: Nature, luck: Nature, menu: Menu) -> i64:
     """Play to the end with evenly random choices; how many there were. `luck` draws the choices."""
     made: i64 = 0
-    while s.stack is not None:
-        top = s.stack.decision
-        if top.kind == CHANCE:
-            happen(s, top.sample(s, nature))
-        elif top.kind == TOGETHER:
+    while True:
+        todo = s.stack
+        if todo is None:
+            return made
+        d = todo.decision
+        if d.kind == TOGETHER:
             for seat in range(s.seats):
-                made += guess_lane(s, seat, luck, menu)
+                if s.lanes[seat] is not None:
+                    made += guess_lane(s, seat, luck, menu)
             close_lanes(s)
+        elif d.kind == CHANCE:
+            outcome = d.sample(s, nature)
+            s.stack = todo.after
+            s.barriers += 1
+            d.apply(s, outcome)
         else:
-            made += guess(s, luck, menu)
-    return made
+            s.stack = todo.after
+            made += guess(d, s, luck, menu)
 
 
 def guess_lane(s: State, seat: i64, luck: Nature, menu: Menu) -> i64:
     """Take all decisions of a lane at random; how many were real choices."""
     made: i64 = 0
     s.enter(seat)
-    while s.stack is not None:
-        made += guess(s, luck, menu)
+    while True:
+        todo = s.stack
+        if todo is None:
+            break
+        s.stack = todo.after
+        made += guess(todo.decision, s, luck, menu)
     s.leave(seat)
     return made
 
 
-def guess(s: State, luck: Nature, menu: Menu) -> i64:
-    """Take what comes next at random; 1 if it was a real choice."""
-    d = s.pop()
+def guess(d: Decision[Any], s: State, luck: Nature, menu: Menu) -> i64:
+    """Take this, which has just come off the stack, at random; 1 if it was a real choice."""
     if d.kind == STEP:
         d.run(s)
         return 0
     menu.clear()
     d.options(s, menu)
-    if menu.size > 1:
-        d.apply(s, menu.at(luck.below(menu.size)))
+    size = menu.size
+    if size > 1:
+        d.apply(s, menu.at(luck.below(size)))
         return 1
-    if menu.size == 1:
+    if size == 1:
         d.apply(s, menu.at(0))
-        return 1 if d.discreet else 0
+        return i64(d.discreet)
     d.skip(s)
     return 0

@@ -23,7 +23,6 @@ class State:
         self.stack = stack
         self.lanes = lanes
         self.aside: Todo | None = None
-        self.popped: Todo | None = None
         self.barriers: i64 = 0
         self.turns: i64 = (
             0  # begun so far; with the first move of one, those before it are over for good
@@ -38,22 +37,16 @@ class State:
     ) -> None:
         """What comes next, in this order, before anything that was already to come."""
         after = self.stack
-        if third is not None:
-            after = Todo(third, after)
         if second is not None:
-            after = Todo(second, after)
-        again = self.popped
-        if again is not None and again.decision is first and again.after is after:
-            self.stack = again  # what was just decided comes again
-        elif after is None:
-            self.stack = first.alone
-        else:
-            self.stack = Todo(first, after)
+            if third is not None:
+                after = third.before(after)
+            after = second.before(after)
+        self.stack = first.before(after)
 
     def together(self, decisions: list[Decision[Any]]) -> None:
         """These come next, all at once, each in the lane of its seat."""
         self.barriers += 1
-        self.stack = Todo(APART, self.stack)
+        self.stack = APART.before(self.stack)
         for decision in decisions:
             self.lanes[decision.seat] = decision.alone
 
@@ -67,7 +60,6 @@ class State:
         todo = self.stack
         assert todo is not None, "the game is over"
         self.stack = todo.after
-        self.popped = todo
         return todo.decision
 
     def apart(self) -> bool:
