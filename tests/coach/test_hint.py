@@ -12,6 +12,7 @@ from northpole.bots.advice import Tale, Weighed
 from northpole.bots.profile import profile_of
 from northpole.coach import odds
 from northpole.coach.amounts import by_points
+from northpole.coach.hint import level
 from northpole.coach.why import reason
 from northpole.engine.journal import EVERYBODY, Fact, Line, Sentence
 from tests.bots.test_search import positions
@@ -44,36 +45,43 @@ def test_changed_numbers_have_no_shares() -> None:
     assert all(one.share is None and one.shares == () for one in hint.suggestions)
 
 
-def measured() -> Iterator[tuple[str, int]]:
+def measured() -> Iterator[tuple[str, int, str]]:
     for name, seats in odds.table().items():
-        yield from (
-            (name, int(number)) for number, kinds in seats.items() if kinds["known"]["holds"]
-        )
+        for number, kinds in seats.items():
+            yield from ((name, int(number), kind) for kind in kinds if kinds[kind]["holds"])
 
 
-@pytest.mark.parametrize(("name", "seats"), list(measured()))
-def test_shares_are_stated_just_as_they_were_measured(name: str, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "kind"), list(measured()))
+def test_shares_are_stated_just_as_they_were_measured(name: str, seats: int, kind: str) -> None:
     played = game(name)
     usual = played.setup(seats, {}, None, {})
-    assert odds.trusted(played, usual, odds.KNOWN)
-    assert odds.trusted(played, usual, odds.KNOWN, far=False) == (profile_of(name).far == 0)
+    assert odds.trusted(played, usual, kind)
+    assert odds.trusted(played, usual, kind, far=False) == (profile_of(name).far == 0)
     for ruleset in [one for one in played.rulesets if one != usual.ruleset]:
-        assert not odds.trusted(played, played.setup(seats, {}, ruleset, {}), odds.KNOWN)
+        assert not odds.trusted(played, played.setup(seats, {}, ruleset, {}), kind)
     for option in played.options.values():
         other = next((one for one in option.choices if one != option.default), None)
         if option.kind == "one" and other is not None:
             chosen = played.setup(seats, {option.name: other}, None, {})
-            assert not odds.trusted(played, chosen, odds.KNOWN)
+            assert not odds.trusted(played, chosen, kind)
 
 
-def test_a_hint_has_shares_only_where_they_were_measured() -> None:
+HELD = {"holds": True, "ruleset": "seed", "phases": {"1": [0.8, 0.01]}}
+
+
+@pytest.mark.parametrize("held", [HELD, {**HELD, "holds": False}, {**HELD, "ruleset": "old"}, {}])
+def test_a_hint_has_shares_only_where_they_hold(
+    held: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds, "measured", lambda *given: held)
     far = int(profile_of("sweatshop").far)
-    for seats, simulations in product((2, 5), (far, 24)):
-        match = positions("sweatshop", seats, 50, 2)[-1]
-        hint = advice(match, match.waiting()[0], simulations=simulations, best=1)
-        holds = odds.trusted(match.game, match.setup, odds.KNOWN, simulations >= far)
-        assert [one.share is not None for one in hint.suggestions] == [holds]
-    assert not odds.measured("sweatshop", 5, odds.KNOWN)
+    match = positions("sweatshop", 2, 50, 2)[-1]
+    for simulations in (far, 24):
+        hint = advice(match, match.waiting()[0], simulations=simulations)
+        stated = held == HELD and simulations == far
+        for one in hint.suggestions:
+            assert (one.share is not None) == (one.behind is not None) == stated
+            assert sum(one.shares) == pytest.approx(1.0 if stated else 0.0)
 
 
 # reasons
@@ -129,6 +137,15 @@ def test_what_the_move_itself_says_is_not_said_again() -> None:
         reason(0, NAMES, tales, tales, deed) == "finishes the Robot: 8 points"
     )  # better than nothing
     assert reason(0, NAMES, tales, others, "Pass").startswith("finishes the Robot: 8 points; ")
+
+
+def test_moves_that_are_level_are_called_so() -> None:
+    move, other = Weighed(0, "a", 2), Weighed(1, "b", 2)
+    move.own, other.own = [1.0, 0.0, 1.0, 0.0], [0.0, 1.0, 1.0, 0.0]
+    assert level(move, other)
+    move.own = [1.0] * 60
+    other.own = [0.0] * 59 + [1.0]
+    assert not level(move, other) and not level(other, move)
 
 
 def test_only_the_first_sentence_of_a_line_is_said_and_no_totals_of_others() -> None:

@@ -13,7 +13,7 @@ import pytest
 from northpole import BadRecord, Match, game
 from northpole.coach.drawing import HEIGHT, Mark, curves, page, spread, templates
 from northpole.coach.outlook import outlook
-from northpole.coach.parts import CHANCE, Rated, ReviewPart, plan, rated, work
+from northpole.coach.parts import CHANCE, Point, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
 from northpole.coach.summary import summary, verdict
 from northpole.coach.walk import Walk
@@ -248,4 +248,35 @@ def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
     won = outlook(walk.match.game, walk.end, 4, 2).shares()
     assert [share > 0 for share in won] == [
         seat in walk.match.winners() for seat in range(len(won))
+    ]
+
+
+def test_a_tie_on_points_is_called_one(some: Review) -> None:
+    level = golden("sweatshop-2-seed-3.record")
+    made = small(level)
+    assert "tie-break" not in summary(made)[0]
+    most = max(level.scores())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(level, "scores", lambda: [most] * level.setup.seats)
+        assert summary(made)[0].endswith(
+            f"with {most} points, as others had; the tie-break decided."
+        )
+
+
+def test_luck_is_not_told_by_the_move_before_it() -> None:
+    match = Match.new(game("sweatshop"), 2, seed=3)
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, match.moves(seat)[-1])
+    made = small(match)
+    later = [one for one in made.walk.stretches() if one.seat == CHANCE and one.first > 10]
+    ends = [
+        [
+            Point(at, made.walk.moves(at), CHANCE, (0.5, 0.5), (0.0, 0.0))
+            for at in (one.first, one.end)
+        ]
+        for one in later
+    ]
+    assert [made.told(*both) for both in ends] == [
+        f"{season} begins." for season in ("Spring", "Summer", "Fall")
     ]

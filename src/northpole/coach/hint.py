@@ -21,6 +21,9 @@ from northpole.engine.words import Move
 BEST: Final = 3
 TALES: Final = 12  # imagined games told, for the reasons
 THINKING: Final = 0.7  # of the seconds: the rest is for the reasons
+NEAR: Final = 0.01  # of the victory
+SURE: Final = 2.0  # paired standard errors
+LEVEL: Final = ("about as good as the best", "hardly better than the next")  # what is said then
 POSSIBLE: Final = 1  # of the series of a seed: what is drawn to think with
 
 
@@ -166,4 +169,11 @@ class Thinking:
         if side.weighed is other.weighed:
             return ""
         names = [name if seat != self.seat else "you" for seat, name in enumerate(self.names)]
-        return explained(self.chair, names, side, other, best)
+        said = explained(self.chair, names, side, other, best)
+        return said or (LEVEL[best] if level(side.weighed, other.weighed) else "")
+
+
+def level(move: Weighed, other: Weighed) -> bool:
+    """Can nobody tell which is better?"""
+    lead, doubt = move.lead(other)
+    return abs(lead) < max(NEAR, SURE * doubt)

@@ -173,6 +173,8 @@ class Review:
             for line in self.match.all_lines()
             if start <= line.move <= max(start, after.moves) and line.only == EVERYBODY
         ]
+        if after.by == CHANCE:  # the line of the move before it is none of its own
+            lines = [line for line in lines if line.chapter] or lines[-1:]
         lines = [line for line in lines if not line.chapter] or lines
         best = max(lines, key=lambda line: line.points, default=None)
         if after.by >= 0 and (best is None or not best.points):

@@ -35,7 +35,9 @@ def result(review: Review) -> str:
         return "Nobody won."
     who = listed([names[seat] for seat in winners])
     verb = "share the victory" if len(winners) > 1 else "won"
-    return f"{who} {verb} with {of_points(review.match.game, scores[winners[0]])}."
+    level = scores.count(scores[winners[0]]) > len(winners)
+    how = f"with {of_points(review.match.game, scores[winners[0]])}"
+    return f"{who} {verb} {how}{', as others had; the tie-break decided' if level else ''}."
 
 
 def decided(review: Review) -> str:
@@ -80,7 +82,8 @@ def mistakes(review: Review, account: Account) -> str:
     if not found or not review.gaps_trusted:
         return text
     dearest = max(found, key=lambda rated: rated.gap)
-    return f"{text} (the dearest, at move {dearest.moves + 1}, cost {points(dearest.gap)})"
+    which = "the dearest, " if len(found) > 1 else ""
+    return f"{text} ({which}at move {dearest.moves + 1}, cost {points(dearest.gap)})"
 
 
 def luck(review: Review, account: Account) -> str:
