@@ -4,9 +4,9 @@
 
 Foremen with a budget of imagined games play games from seeds in a row. Wherever somebody has a few moves to choose
 from, all of them are weighed in the same imagined games, in a few at first, in more as long as one is ahead. What is
-left is judged by the strongest search there is: all moves, `--worlds` imagined games each, from three seeds; and where
-who has time looks farther (`Profile.far`), once more with games played to the end. A puzzle is a position in which the
-same move is the best from every seed, ahead of each other move by at least 10 points of a hundred and three paired
+left is judged by the strongest search there is: all moves, `--worlds` imagined games each, played as for advice, from
+three seeds; and where bots stop earlier (`Profile.for_advice`), once more as they do. A puzzle is a position in which
+the same move is the best from every seed, ahead of each other move by at least 10 points of a hundred and three paired
 standard errors over all seeds, and in which there is something to say about why. The file is written anew with every
 puzzle found; the same command gives the same file.
 """
@@ -14,23 +14,21 @@ puzzle found; the same command gives the same file.
 from __future__ import annotations
 
 import argparse
-import re
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import mean
 
 from northpole import Match, game
-from northpole.bots.advice import Tale, Weighed
+from northpole.bots.advice import Weighed
 from northpole.bots.bot import GreedyBot
+from northpole.bots.budget import PLENTY
 from northpole.bots.levels import make_bot
 from northpole.bots.profile import profile_of
-from northpole.coach.hint import NOT_IN_POINTS
-from northpole.coach.odds import stated, steepness
+from northpole.coach.odds import KNOWN, stated, steepness
 from northpole.coach.weighing import weigh_all
-from northpole.coach.why import by_points, reason, tales
+from northpole.coach.why import Side, explained, tales
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast, seed_of
 
@@ -38,15 +36,11 @@ GAP = 0.10  # of the victory
 SURE = 3.0  # paired standard errors
 MOVES = range(3, 41)  # to choose from
 LOOKS = (
-    (8, 0.06),
-    (30, 0.09),
+    (10, 0.05),
+    (40, 0.08),
 )  # imagined games of a first look, and the lead that is worth another one
 SEEDS = (1, 2, 3)
 TALES = 16
-GROWS = ("makes", "gets", "sends")  # deeds of which more is better
-MORE = 0.4  # of them, on average
-COUNTED = (("toys?", 1), ("on the floor", -1))  # at the end of a season, and whether more is better
-COUNTED_AS = {"toys?": "toys", "on the floor": "cards on the floor"}
 APART = 12  # moves between two puzzles of a game
 OF_A_GAME = 2
 OF_AN_ANSWER = 5
@@ -88,24 +82,25 @@ class Position:
     def puzzle(self, worlds: int) -> tuple[tuple[Judged, ...], str] | None:
         """What was found of its moves and why the best is the best; None if it is no puzzle."""
         for games, ahead in LOOKS:
-            moves = weigh_all(self.chair, self.seed, games)
+            moves = weigh_all(self.chair, self.seed, games, far=True)
             if min(self.lead(moves[0], move)[0] for move in moves[1:]) < ahead:
                 return None
-        rounds = self.rounds(worlds)
+        rounds = self.rounds(worlds, far=True)
         judged = summed(rounds, self.lead)
-        if not clear(rounds, judged) or not self.holds_to_the_end(worlds, judged[0].name):
+        if not clear(rounds, judged) or not self.bots_agree(worlds, judged[0].name):
             return None
         why = self.why(*by_name(rounds[0], judged[:2]))
         return (judged, why) if why else None
 
-    def rounds(self, worlds: int, far: bool = False) -> list[list[Weighed]]:
+    def rounds(self, worlds: int, far: bool) -> list[list[Weighed]]:
         return [weigh_all(self.chair, seed_of(self.seed, seed), worlds, far) for seed in SEEDS]
 
-    def holds_to_the_end(self, worlds: int, best: str) -> bool:
-        """Where Santa looks farther: is it so there, too?"""
-        if not profile_of(self.match.game.name).far:
+    def bots_agree(self, worlds: int, best: str) -> bool:
+        """Where bots stop earlier than advice does: is it so for them, too?"""
+        usual = profile_of(self.match.game.name)
+        if usual.for_advice(PLENTY) is usual:
             return True
-        rounds = self.rounds(worlds, far=True)
+        rounds = self.rounds(worlds, far=False)
         judged = summed(rounds, Weighed.lead)
         return judged[0].name == best and clear(rounds, judged)
 
@@ -113,73 +108,26 @@ class Position:
         """In stated shares."""
         name = self.match.game.name
         shares = [
-            stated(name, self.milestone, one.fared.shares())[self.seat] for one in (best, move)
+            stated(name, KNOWN, self.milestone, one.fared.shares())[self.seat]
+            for one in (best, move)
         ]
-        steep = steepness(name, self.milestone, move.fared.shares(), self.seat)
+        steep = steepness(name, KNOWN, self.milestone, move.fared.shares(), self.seat)
         return shares[0] - shares[1], float(best.lead(move)[1]) * steep
 
     def why(self, best: Weighed, second: Weighed) -> str:
-        box, names = self.match.setup.box, list(self.match.names)
+        names = list(self.match.names)
         names[self.seat] = "you"
-        told = [
-            tales(self.chair, box, int(move.option), self.seed, TALES) for move in (best, second)
-        ]
-        said = reason(self.seat, names, told[0], told[1])
-        said = said or more_of(self.seat, told[0], told[1]) or on_average(self.seat, *told)
-        if self.match.game.name in NOT_IN_POINTS:
-            return said
-        points = by_points(self.seat, best, second)
-        return "; ".join(part for part in (said, points if "more" in points else "") if part)
+        return explained(self.chair, names, self.side(best), self.side(second), better=True)
+
+    def side(self, move: Weighed) -> Side:
+        told = tales(self.chair, self.match.setup.box, int(move.option), self.seed, TALES)
+        question = self.match.decision(self.seat)
+        assert question is not None, "this seat is asked"
+        words = {one.name: one.text for one in question.moves}
+        return Side(words[move.name], move, told)
 
     def glance(self) -> str:
         return self.chair.name(GreedyBot().choose(self.chair, Fast(self.seed), Menu()))
-
-
-def more_of(seat: int, told: list[Tale], others: list[Tale]) -> str:
-    """What comes after both moves, but more of it after the first: `makes 8 toys, 18 in all (else makes 7 ...)`."""
-    for verb in GROWS:
-        after, otherwise = (
-            [text for tale in tales for text in clauses(tale, f"{{{seat}}} {verb} ")]
-            for tales in (told, others)
-        )
-        if after and otherwise and mean(amounts(after)) > mean(amounts(otherwise)) + MORE:
-            usual, other = (Counter(texts).most_common(1)[0][0] for texts in (after, otherwise))
-            if usual != other:
-                return f"{verb} {usual} (else {verb} {other})"
-    return ""
-
-
-def on_average(seat: int, told: list[Tale], others: list[Tale]) -> str:
-    """How the seat's things stand when it is done, compared: `1.3 more toys and 0.8 fewer cards on the floor`."""
-    parts = []
-    for thing, better in COUNTED:
-        ends = [counts(tales, f"{{{seat}}} is done", thing) for tales in (told, others)]
-        more = mean(ends[0]) - mean(ends[1]) if all(ends) else 0.0
-        if better * more >= MORE:
-            kind = "more" if more > 0 else "fewer"
-            parts.append(f"{abs(more):.1f} {kind} {COUNTED_AS[thing]}")
-    return f"on average {' and '.join(parts)} when you are done" if parts else ""
-
-
-def counts(tales: list[Tale], start: str, thing: str) -> list[int]:
-    """How many of these are told of, the last time in each."""
-    found = []
-    for tale in tales:
-        texts = [line.text for line in [*tale.now, *tale.later] if line.text.startswith(start)]
-        number = re.search(rf"(\d+) {thing}", texts[-1]) if texts else None
-        if number is not None:
-            found.append(int(number[1]))
-    return found
-
-
-def clauses(tale: Tale, start: str) -> list[str]:
-    """What is told of this, without its beginning."""
-    lines = [clause for line in [*tale.now, *tale.later] for clause in line.text.split("; ")]
-    return [clause.removeprefix(start).rstrip(".!") for clause in lines if clause.startswith(start)]
-
-
-def amounts(texts: list[str]) -> list[int]:
-    return [int(text.split()[0]) for text in texts if text.split()[0].isdecimal()] or [0]
 
 
 Lead = Callable[[Weighed, Weighed], tuple[float, float]]
@@ -271,6 +219,11 @@ def search(args: argparse.Namespace) -> None:
 # the file
 
 
+def usual_ruleset(name: str) -> str:
+    """The one that games are played by unless another is said."""
+    return next(iter(game(name).rulesets))
+
+
 def written(args: argparse.Namespace, puzzles: list[Found]) -> str:
     head = [
         "# Positions in which one move is clearly the best, found by bench/puzzles.py in games of foremen:",
@@ -280,6 +233,7 @@ def written(args: argparse.Namespace, puzzles: list[Found]) -> str:
         f"# Judged from three seeds, {args.worlds} imagined games a move and seed. `judged` has every move: by how",
         "# much of the victory it is behind the best, and the standard error of that.",
         "",
+        f'ruleset = "{usual_ruleset(args.game)}"',
         f"seats = {args.seats}",
     ]
     return "\n".join([*head, *(block(found) for found in puzzles)]) + "\n"

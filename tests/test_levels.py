@@ -36,7 +36,8 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "registry",
     ],
     "northpole.coach": [
-        "odds walk weighing why",
+        "amounts odds outlook walk weighing",
+        "why",
         "hint",
         "parts",
         "review",
@@ -109,7 +110,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "request",
         "option_fields",
         "error_pages finished hints invitations lab_form lab_runs moves my_games onlookers pulse shown talking",
-        "live_socket reviews",
+        "live_socket practising reviews",
         "api pages",
     ],
     "northpole.table.web.pages": [

@@ -7,9 +7,10 @@ import math
 import pytest
 
 from northpole import Match, game_names
-from northpole.bots.advice import Fared, Weighed, advise, halvings, outlook
+from northpole.bots.advice import Fared, Weighed, advise, halvings
 from northpole.bots.clock import Clock
 from northpole.bots.profile import profile_of
+from northpole.bots.rollout import Rollout
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Fast
 from northpole.engine.registry import find_game
@@ -105,8 +106,45 @@ def test_halving_ends_with_as_many_as_are_wanted() -> None:
     assert [halvings(moves, 3) for moves in (1, 3, 4, 6, 7, 24)] == [0, 0, 1, 1, 2, 3]
 
 
-def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
-    for match in positions("sweatshop", 3, 19, 3):
-        fared = outlook(match.game, state_of(match), 4, 6)
-        assert fared.games == 6
-        assert sum(fared.shares()) == pytest.approx(1.0)
+def test_of_two_moves_the_better_is_the_favourite_wherever_it_stands() -> None:
+    """The first one was, unseen: who stopped crafting with toys in hand had made no mistake."""
+    found = set()
+    for match in positions("sweatshop", 4, 1, 90):
+        seat = match.waiting()[0]
+        if len(match.moves(seat)) != 2:
+            continue
+        advice = advise(match.chair(seat), Fast(5), 60, best=2)
+        lead, doubt = advice.moves[0].lead(advice.moves[1])
+        if lead > max(0.05, 4 * doubt):
+            assert advice.favourite is advice.moves[0]
+            found.add(match.moves(seat).index(advice.favourite.name))
+    assert found == {0, 1}
+
+
+@pytest.mark.parametrize("name", ["workshop1e", "workshop2e"])
+def test_where_bots_stop_after_so_many_decisions_advice_goes_on(name: str) -> None:
+    usual = profile_of(name)
+    far = usual.for_advice(1)
+    assert (usual.milestones, far.milestones) == (0, 0) and far.decisions > 1000 > usual.decisions
+    match = positions(name, 2, 90, 2)[-1]
+    state = state_of(match).copy()
+    Rollout(match.game, far).play(state, Fast(1), Fast(2))
+    assert state.stack is None  # the game is over
+
+
+def test_where_bots_stop_at_quiet_moments_advice_does_too() -> None:
+    for name in ("union", "realsanta"):
+        assert profile_of(name).for_advice(10_000) is profile_of(name)
+
+
+def test_stray_deeds_are_any_and_the_same_for_the_same_luck() -> None:
+    """By habit alone an imagined game would be the same whatever the luck, where nothing is drawn any more."""
+    match = positions("workshop2e", 2, 90, 2)[-1]
+    far = profile_of("workshop2e").for_advice(1)
+    ends = []
+    for luck in (2, 2, 3, 4, 5):
+        state = state_of(match).copy()
+        Rollout(match.game, far).play(state, Fast(1), Fast(luck))
+        ends.append(state.to_data())
+    assert ends[0] == ends[1]
+    assert any(end != ends[0] for end in ends[2:])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
 
 from northpole import IllegalMove, Match, advice, game, game_names
-from northpole.bots.advice import Tale
+from northpole.bots.advice import Tale, Weighed
 from northpole.bots.profile import profile_of
 from northpole.coach import odds
+from northpole.coach.amounts import by_points
+from northpole.coach.hint import level
 from northpole.coach.why import reason
 from northpole.engine.journal import EVERYBODY, Fact, Line, Sentence
 from tests.bots.test_search import positions
@@ -42,13 +45,43 @@ def test_changed_numbers_have_no_shares() -> None:
     assert all(one.share is None and one.shares == () for one in hint.suggestions)
 
 
-def test_games_played_to_the_end_have_shares_only_where_that_was_measured() -> None:
+def measured() -> Iterator[tuple[str, int, str]]:
+    for name, seats in odds.table().items():
+        for number, kinds in seats.items():
+            yield from ((name, int(number), kind) for kind in kinds if kinds[kind]["holds"])
+
+
+@pytest.mark.parametrize(("name", "seats", "kind"), list(measured()))
+def test_shares_are_stated_just_as_they_were_measured(name: str, seats: int, kind: str) -> None:
+    played = game(name)
+    usual = played.setup(seats, {}, None, {})
+    assert odds.trusted(played, usual, kind)
+    assert odds.trusted(played, usual, kind, far=False) == (profile_of(name).far == 0)
+    for ruleset in [one for one in played.rulesets if one != usual.ruleset]:
+        assert not odds.trusted(played, played.setup(seats, {}, ruleset, {}), kind)
+    for option in played.options.values():
+        other = next((one for one in option.choices if one != option.default), None)
+        if option.kind == "one" and other is not None:
+            chosen = played.setup(seats, {option.name: other}, None, {})
+            assert not odds.trusted(played, chosen, kind)
+
+
+HELD = {"holds": True, "ruleset": "seed", "phases": {"1": [0.8, 0.01]}}
+
+
+@pytest.mark.parametrize("held", [HELD, {**HELD, "holds": False}, {**HELD, "ruleset": "old"}, {}])
+def test_a_hint_has_shares_only_where_they_hold(
+    held: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds, "measured", lambda *given: held)
     far = int(profile_of("sweatshop").far)
-    for seats in (2, 4):
-        match = positions("sweatshop", seats, 50, 2)[-1]
-        hint = advice(match, match.waiting()[0], simulations=far, best=1)
-        measured = odds.trusted("sweatshop", seats, far=True)
-        assert [one.share is not None for one in hint.suggestions] == [measured]
+    match = positions("sweatshop", 2, 50, 2)[-1]
+    for simulations in (far, 24):
+        hint = advice(match, match.waiting()[0], simulations=simulations)
+        stated = held == HELD and simulations == far
+        for one in hint.suggestions:
+            assert (one.share is not None) == (one.behind is not None) == stated
+            assert sum(one.shares) == pytest.approx(1.0 if stated else 0.0)
 
 
 # reasons
@@ -94,21 +127,91 @@ def test_where_there_is_nothing_to_say_nothing_is_said() -> None:
     assert reason(0, NAMES, same, same) == ""
 
 
+def test_what_the_move_itself_says_is_not_said_again() -> None:
+    tales = [Tale(told(FINISHES), [])] * 4
+    others = [Tale([], told(RIVAL))] * 4
+    deed = "Take 1 metal for the Robot, finishing it (8 points)"
+    missed = "Ben less often finishes the Truck: 5 points (in 0 of 4 imagined games, else in 4)"
+    assert reason(0, NAMES, tales, others, deed) == missed
+    assert (
+        reason(0, NAMES, tales, tales, deed) == "finishes the Robot: 8 points"
+    )  # better than nothing
+    assert reason(0, NAMES, tales, others, "Pass").startswith("finishes the Robot: 8 points; ")
+
+
+def test_moves_that_are_level_are_called_so() -> None:
+    move, other = Weighed(0, "a", 2), Weighed(1, "b", 2)
+    move.own, other.own = [1.0, 0.0, 1.0, 0.0], [0.0, 1.0, 1.0, 0.0]
+    assert level(move, other)
+    move.own = [1.0] * 60
+    other.own = [0.0] * 59 + [1.0]
+    assert not level(move, other) and not level(other, move)
+
+
+def test_only_the_first_sentence_of_a_line_is_said_and_no_totals_of_others() -> None:
+    builds = Sentence("{0} builds 1 and wraps 1. Not used: 6.")
+    done = Sentence("{1} completes 2 gifts: 7 in all.", points=2)
+    said = reason(0, NAMES, [Tale([], told(builds))] * 4, [Tale([], told(done))] * 4)
+    assert said == (
+        "Ben less often completes 2 gifts (in 0 of 4 imagined games, else in 4); builds 1 and wraps 1"
+    )
+
+
+def test_imagined_games_are_named_once() -> None:
+    builds, hires = Sentence("{0} builds 1."), Sentence("{0} hires 1 elf.")
+    tales = [Tale([], told(builds, hires))] * 3 + [Tale([], [])]
+    assert reason(0, NAMES, tales, [Tale([], [])] * 4) == (
+        "builds 1 (in 3 of 4 imagined games, else in 0); hires 1 elf (3 of 4, else 0)"
+    )
+
+
+def test_how_things_stand_at_the_end_of_a_season_is_compared() -> None:
+    good = Sentence("{0} is done: 3 cards on the desk, 0 on the floor, 2 toys.")
+    poor = Sentence("{0} is done: 3 cards on the desk, 2 on the floor, 1 toy.")
+    said = reason(0, NAMES, [Tale([], told(good))] * 4, [Tale([], told(poor))] * 4)
+    assert said == "on average 1.0 more toys and 2.0 fewer cards on the floor at the season's end"
+
+
+def weighed(*points: float) -> Weighed:
+    one = Weighed(0, "x", len(points))
+    one.fared.add([0.0] * len(points))
+    one.points = list(points)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("move", "other", "better", "said"),
+    [
+        ((9, 5), (6, 5), True, "about 3 cookies more in the end"),
+        ((6, 5), (6, 9), True, "Ben about 4 cookies less in the end"),
+        ((4, 3), (6, 9), True, "about 2 cookies less in the end, but Ben about 6 cookies less"),
+        ((5, 5), (6, 5), True, ""),
+        ((5, 5), (6, 5), False, "about 1 cookie less in the end"),
+    ],
+)
+def test_points_speak_for_the_better_move(
+    move: tuple[float, ...], other: tuple[float, ...], better: bool, said: str
+) -> None:
+    played = game("workshop1e")
+    assert by_points(played, 0, NAMES, weighed(*move), weighed(*other), better) == said
+
+
 # shares
 
 
 def test_stated_shares_add_up_and_keep_their_order() -> None:
     for name, seats in odds.table().items():
-        for number, (milestone, far) in product(seats, product(range(12), (False, True))):
+        for number, kind, milestone in product(seats, (odds.OPEN, odds.KNOWN), range(12)):
             raw = [0.0] * int(number)
             raw[0], raw[1] = 0.7, 0.3
-            said = odds.stated(name, milestone, raw, far)
+            said = odds.stated(name, kind, milestone, raw)
             assert sum(said) == pytest.approx(1.0)
             assert said[0] > said[1] >= max(said[2:], default=0.0)
-            assert odds.steepness(name, milestone, raw, 0, far) > 0.0
+            assert odds.steepness(name, kind, milestone, raw, 0) > 0.0
 
 
 def test_steepness_is_how_fast_a_stated_share_moves() -> None:
-    raw, more = [0.5, 0.3, 0.2], [0.51, 0.294, 0.196]
-    moved = odds.stated("sweatshop", 2, more)[0] - odds.stated("sweatshop", 2, raw)[0]
-    assert moved / 0.01 == pytest.approx(odds.steepness("sweatshop", 2, raw, 0), rel=0.1)
+    raw, more = [0.5, 0.5], [0.51, 0.49]
+    stated = [odds.stated("sweatshop", odds.KNOWN, 2, one)[0] for one in (raw, more)]
+    steep = odds.steepness("sweatshop", odds.KNOWN, 2, raw, 0)
+    assert (stated[1] - stated[0]) / 0.01 == pytest.approx(steep, rel=0.1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,11 +12,14 @@ import pytest
 
 from northpole import BadRecord, Match, game
 from northpole.coach.drawing import HEIGHT, Mark, curves, page, spread, templates
-from northpole.coach.parts import CHANCE, Rated, ReviewPart, plan, rated, work
+from northpole.coach.outlook import outlook
+from northpole.coach.parts import CHANCE, Point, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
 from northpole.coach.summary import summary, verdict
 from northpole.coach.walk import Walk
+from northpole.engine.chair import Chair
 from northpole.engine.nature import Fast
+from northpole.engine.run import decision_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 QUICK = "realsanta-1-seed-2.record"
@@ -36,6 +40,14 @@ def filled(match: Match) -> Review:
     made = small(match)
     made.add(work(match.record(), made.parts))
     return made
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _all_is_trusted() -> Iterator[None]:
+    """Reviews with all their parts, whatever was measured."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("northpole.coach.review.trusted", lambda *given: True)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -173,6 +185,98 @@ def test_names_beside_the_lines_keep_apart() -> None:
 
 def test_a_plan_stays_within_its_bounds() -> None:
     for name in (QUICK, "union-3-seed-4.record", "workshop1e-1-seed-2.record"):
-        parts = plan(Walk(golden(name)))
+        walk = Walk(golden(name))
+        parts = plan(walk, graph=True, compiled=False)
         assert {part.kind for part in parts} == {"point", "decision"}
         assert all(part.amount >= 12 for part in parts)
+        more = plan(walk, graph=False, compiled=True)
+        assert {part.kind for part in more} == {"decision"}
+        assert more[0].amount > parts[-1].amount
+
+
+def test_what_can_still_be_done_in_the_same_turn_was_not_missed() -> None:
+    """Tokens are put down one after the other: which comes first is no mistake."""
+    walk = Walk(golden("workshop2e-1-seed-2.record"))
+    waited = [(at, option) for at in walk.decisions() for option in taken_next(walk, at)]
+    assert waited and all(walk.can_wait(at, option) for at, option in waited)
+    for at, option in waited:
+        made = rated(walk, ReviewPart("decision", at, 24))
+        if made.favourite_name == name_of(walk, at, option):
+            assert (made.gap, made.lead) == (0.0, 0.0)
+    alone = [one.first for one in walk.stretches() if one.seat >= 0 and one.end - one.first == 1]
+    after = [at for at in alone if at + 1 < len(walk.spots) and walk.spots[at + 1].entry.seat >= 0]
+    assert after
+    for at in after:
+        assert not any(walk.can_wait(at, option) for option in walk.options(at))
+
+
+def taken_next(walk: Walk, at: int) -> list[int]:
+    """The option of this decision that its seat took right after it, by its name, if there is one."""
+    after = walk.spots[at + 1].entry if at + 1 < len(walk.spots) else None
+    if after is None or after.seat != walk.spots[at].entry.seat:
+        return []
+    kinds = [decision_of(walk.spots[one].state, after.seat) for one in (at, at + 1)]
+    if kinds[0] is None or kinds[1] is None or kinds[0].number != kinds[1].number:
+        return []
+    return [one for one in walk.options(at) if name_of(walk, at, one) == after.name]
+
+
+def name_of(walk: Walk, at: int, option: int) -> str:
+    seat = walk.spots[at].entry.seat
+    return str(Chair(walk.match.game, walk.spots[at].state, seat).name(option))
+
+
+def test_the_same_move_missed_again_is_told_once() -> None:
+    made = small(golden())
+    missed = [(0.1, 4, "a"), (0.2, 8, "a"), (0.15, 12, "a"), (0.1, 16, "b"), (0.3, 60, "b")]
+    for at, (gap, moves, name) in enumerate(missed):
+        made.rated[at] = decision(at=at, moves=moves, gap=gap, favourite_name=name)
+    assert [one.moves for one in made.notable()] == [8, 16, 60]
+    assert len(made.account(0).mistakes) == 3
+
+
+def test_a_turn_of_the_game_is_told_whatever_happened(some: Review) -> None:
+    turns = [some.told(before, after) for before, after in some.steps() if after.by >= 0]
+    assert turns and all(told and "{" not in told for told in turns)
+
+
+def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
+    walk = Walk(golden("sweatshop-2-seed-3.record"))
+    fared = outlook(walk.match.game, walk.spots[20].state, 4, 6)
+    assert fared.games == 6
+    assert sum(fared.shares()) == pytest.approx(1.0)
+    won = outlook(walk.match.game, walk.end, 4, 2).shares()
+    assert [share > 0 for share in won] == [
+        seat in walk.match.winners() for seat in range(len(won))
+    ]
+
+
+def test_a_tie_on_points_is_called_one(some: Review) -> None:
+    level = golden("sweatshop-2-seed-3.record")
+    made = small(level)
+    assert "tie-break" not in summary(made)[0]
+    most = max(level.scores())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(level, "scores", lambda: [most] * level.setup.seats)
+        assert summary(made)[0].endswith(
+            f"with {most} points, as others had; the tie-break decided."
+        )
+
+
+def test_luck_is_not_told_by_the_move_before_it() -> None:
+    match = Match.new(game("sweatshop"), 2, seed=3)
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, match.moves(seat)[-1])
+    made = small(match)
+    later = [one for one in made.walk.stretches() if one.seat == CHANCE and one.first > 10]
+    ends = [
+        [
+            Point(at, made.walk.moves(at), CHANCE, (0.5, 0.5), (0.0, 0.0))
+            for at in (one.first, one.end)
+        ]
+        for one in later
+    ]
+    assert [made.told(*both) for both in ends] == [
+        f"{season} begins." for season in ("Spring", "Summer", "Fall")
+    ]

@@ -106,6 +106,44 @@ def test_what_can_not_be_is_said(server: Server) -> None:
     assert anna.page("/").count('class="my-link"') == 1  # nothing was begun
 
 
+def test_programs_try_again_too(server: Server) -> None:
+    anna, ben = server.browser("Anna"), server.browser("Ben")
+    over = finished(anna)
+    place = f"/api/tables/{over}/practice"
+    made = anna.tell(place, after=9, seat=1, bot="rookie")
+    assert made.status_code == 201
+    table = made.json()
+    assert table["practice"] and table["mine"] == [1] and table["stage"] == "play"
+    assert [seat["bot"] for seat in table["seats"]] == ["rookie", None]
+    then = played(anna, over).at(9).practice(9)
+    match = server.web.tables.matches.copy(server.web.tables.info(table["id"]))
+    assert match.at(then.length).position() == then.position()
+    usual = anna.tell(place, after=0, seat=0).json()
+    assert usual["seats"][1]["kind"] == "bot" and usual["seats"][1]["bot"]
+    assert ben.tell(place, after=9, seat=1).status_code == 403
+    assert anna.tell(f"/api/tables/{table['id']}/practice", after=0, seat=0).status_code == 409
+
+
+WRONG_BY_PROGRAM: list[tuple[dict[str, Any], int, str]] = [
+    ({"seat": 2}, 422, "Seats are 0 to 1."),
+    ({"after": 99_999}, 422, "That game has"),
+    ({"bot": "nobody"}, 422, "There is no bot 'nobody'"),
+    ({"after": None}, 400, "After is missing"),
+    ({"after": -1}, 400, "After must be a whole number from 0"),
+    ({"seat": "x"}, 400, "Seat must be a whole number"),
+    ({"bot": 3}, 400, "Bot must be a text"),
+]
+
+
+def test_programs_are_told_what_can_not_be(server: Server) -> None:
+    anna = server.browser("Anna")
+    over = finished(anna)
+    for said, status, told in WRONG_BY_PROGRAM:
+        answer = anna.tell(f"/api/tables/{over}/practice", **{"after": 4, "seat": 0, **said})
+        assert (answer.status_code, told in answer.json()["error"]) == (status, True)
+    assert len(anna.ask("/api/tables")["tables"]) == 1  # nothing was begun
+
+
 def test_it_counts_as_a_table_that_is_not_finished(store: Store) -> None:
     tables = Service(store, Limits(tables_a_person=1))
     tables.create(ANNA, wish(ME, ME))

@@ -63,12 +63,12 @@ def wrong_move(puzzle: Puzzle) -> str:
 
 def test_answers_are_judged_and_nothing_is_stored(server: Server) -> None:
     anna = server.browser("Anna")
-    puzzle = next(one for one in puzzles_of("workshop2e") if one.stated)
+    puzzle = puzzles_of("workshop2e")[0]
     page = anna.page(f"/puzzles/{puzzle.id}")
     assert "which?" in page and 'data-region="board"' in page
     assert puzzle.why not in page and str(puzzle.seed) not in page and "/live" not in page
     wrong = anna.tell(f"/puzzles/{puzzle.id}/move", move=wrong_move(puzzle)).json()["puzzle"]
-    assert not wrong["right"] and "not the best move" in wrong["say"] and "% of" in wrong["say"]
+    assert not wrong["right"] and "not the best move" in wrong["say"]
     assert not wrong["why"] and not wrong["move"]
     right = anna.tell(f"/puzzles/{puzzle.id}/move", move=puzzle.best).json()
     assert right["puzzle"]["right"] and puzzle.why in right["puzzle"]["why"]
@@ -78,8 +78,8 @@ def test_answers_are_judged_and_nothing_is_stored(server: Server) -> None:
     assert 'class="my-link"' not in anna.page("/")
 
 
-def test_where_shares_are_not_known_only_the_order_is_said() -> None:
-    puzzle = next(one for one in ALL if not one.stated)
+def test_the_order_is_said_and_no_shares() -> None:
+    puzzle = ALL[0]
     said = puzzle.verdict(wrong_move(puzzle)).say
     assert f"number {len(puzzle.judged)} of {len(puzzle.judged)}." in said and "%" not in said
 

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from northpole.bots.budget import Budget, Spending
 from northpole.bots.clock import Clock
 from northpole.bots.profile import Profile, profile_of
-from northpole.bots.rollout import Rollout
 from northpole.bots.search import Candidate, Search
 from northpole.bots.value import chances, final_points, hoped_points, shares
 from northpole.engine.chair import Chair
@@ -87,7 +86,8 @@ class Weighed:
 class Advice:
     """The moves that were weighed, best first; `favourite` was found in other games than those it was weighed in.
 
-    `far`: these were played to the end, as the profile has it for who can afford many of them.
+    `far`: these were played farther than bots' games usually are, as the profile has it for advice and for who can
+    afford many of them.
     """
 
     def __init__(
@@ -124,7 +124,7 @@ def advise(
     menu = Menu()
     chair.offer(menu)
     spending = Budget(simulations, seconds, 0.0, clock).begin(chair.game.name)
-    profile = profile_of(chair.game.name).for_games(spending.affords())
+    profile = profile_of(chair.game.name).for_advice(spending.affords())
     advice = Advisor(chair, luck, best, also, profile).advice(menu.all(), spending)
     spending.end()
     return advice
@@ -148,11 +148,11 @@ class Advisor(Search):
     def advice(self, options: list[int], spending: Spending) -> Advice:
         if len(options) > self.profile.keep:
             options = self.with_also(self.shortlist(options), options)
-        rounds = halvings(len(options), self.best)
-        spending.split(rounds + max(1, rounds))
+        rounds = max(1, halvings(len(options), self.best))  # few moves have to be compared, too
+        spending.split(2 * rounds)
         found = self.find([Candidate(option) for option in options], rounds, spending)
         weighed = [self.blank(candidate.option) for candidate in found]
-        self.weigh(weighed, max(1, rounds), spending)
+        self.weigh(weighed, rounds, spending)
         favourite = weighed[0]
         weighed.sort(key=by_worth, reverse=True)
         return Advice(self.seat, weighed, favourite, self.far)
@@ -252,16 +252,3 @@ class Tale:
     def __init__(self, now: list[Line], later: list[Line]) -> None:
         self.now = now
         self.later = later
-
-
-def outlook(game: Game, s: State, seed: int, worlds: i64) -> Fared:
-    """Everybody's share from a full state: with nothing hidden, for games that are over."""
-    profile = profile_of(game.name)
-    rollout = Rollout(game, profile)
-    fared = Fared(s.seats)
-    for number in range(worlds):
-        ahead = s.copy()
-        world = seed * 65_537 + int(number)
-        rollout.play(ahead, Fast(world), Fast(world + 1_000_003))
-        fared.add(chances(game, ahead, points_in(game, ahead), profile.scale))
-    return fared

@@ -60,14 +60,15 @@ class Rollout:
                 choose(s, seat, self.pick(s, d, luck))
 
     def pick(self, s: State, d: Decision[Any], luck: Nature) -> i64:
-        """What somebody sensible would do here."""
-        if not self.looks_ahead[d.number]:
+        """What somebody sensible would do here, or, where some stray, anything."""
+        stray = self.profile.stray > 0 and luck.below(100) < self.profile.stray
+        if not stray and not self.looks_ahead[d.number]:
             option = self.game.likely(s, d, luck)
             if option != NO_IDEA:
                 return option
         self.menu.clear()
         d.options(s, self.menu)
-        if self.looks_ahead[d.number]:
+        if not stray and self.looks_ahead[d.number]:
             return self.best(s, d)
         return self.menu.at(luck.below(self.menu.size))
 

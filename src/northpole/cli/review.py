@@ -13,7 +13,7 @@ from northpole.cli.errors import INTERRUPTED
 from northpole.cli.many_games import JobsArg
 from northpole.cli.saves import load
 from northpole.cli.verify import FileArg
-from northpole.coach.drawing import marks, moments, page, rows
+from northpole.coach.drawing import NOTHING, marks, moments, page, rows
 from northpole.coach.review import Review
 from northpole.coach.review import review as look_back
 from northpole.coach.summary import summary
@@ -64,8 +64,9 @@ def tell(found: Review) -> None:
     if moments(found):
         typer.echo("\nWhat turned the game:")
     for one in moments(found):
-        typer.echo(f"  move {one.move}: {one.told} {one.whose} {one.change}")
-    typer.echo("\nDecisions to look at again:")
+        by = f", {one.by}" if one.by and not one.told.startswith(one.by) else ""
+        typer.echo(f"  move {one.move}{by}: {one.told} ({one.whose} {one.change})")
+    typer.echo("\nDecisions to look at again:" if marks(found) else f"\n{NOTHING}")
     for mark in marks(found):
         typer.echo(f"  move {mark.move}, {mark.name}, a {mark.kind}: {mark.text}")
     typer.echo("\nAccuracy: " + ", ".join(f"{row.name} {row.accuracy}" for row in rows(found)))

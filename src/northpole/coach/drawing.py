@@ -16,6 +16,8 @@ from northpole.coach.summary import points, summary, verdict
 WIDTH: Final = 720
 HEIGHT: Final = 240
 APART: Final = 17  # between the names at the lines' ends
+LUCK: Final = "Luck"
+NOTHING: Final = "Nobody made a move that was clearly much better or worse than another."
 DASHES: Final = ("", "10 4", "2 4", "12 4 2 4", "6 3")
 
 
@@ -118,11 +120,7 @@ def spread(ends: list[float]) -> list[float]:
 
 def marks(review: Review, seat: int | None = None) -> list[Mark]:
     """Mistakes and finds, of one seat or of all, in order."""
-    return [
-        mark(review, rated)
-        for rated in review.decisions()
-        if (rated.mistake or rated.find) and seat in (None, rated.seat)
-    ]
+    return [mark(review, rated) for rated in review.notable() if seat in (None, rated.seat)]
 
 
 def mark(review: Review, rated: Rated) -> Mark:
@@ -132,7 +130,7 @@ def mark(review: Review, rated: Rated) -> Mark:
         name=review.match.names[rated.seat],
         kind="mistake" if rated.mistake else "find",
         prompt=rated.prompt,
-        text=verdict(rated, review.trusted),
+        text=verdict(rated, review.gaps_trusted),
         moves=rated.moves,
         target=rated.target,
     )
@@ -145,7 +143,7 @@ def moments(review: Review) -> list[TurningLine]:
 def moment(review: Review, turn: TurningPoint) -> TurningLine:
     names = review.match.names
     change = f"{'+' if turn.change > 0 else '−'}{points(abs(turn.change))}"
-    by = "Luck" if turn.by == CHANCE else names[turn.by] if turn.by >= 0 else ""
+    by = LUCK if turn.by == CHANCE else names[turn.by] if turn.by >= 0 else ""
     return TurningLine(turn.moves + 1, turn.moves, by, names[turn.seat], change, turn.told)
 
 
@@ -183,6 +181,7 @@ def parts(review: Review) -> dict[str, Any]:
         "marks": marks(review),
         "rows": rows(review),
         "summary": summary(review),
+        "nothing": NOTHING,
         "done": review.done,
         "all": len(review.parts),
     }

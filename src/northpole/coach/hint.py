@@ -8,8 +8,8 @@ from typing import Final
 
 from northpole.bots.advice import Tale, Weighed, advise
 from northpole.bots.clock import Clock
-from northpole.coach.odds import stated, steepness, trusted
-from northpole.coach.why import by_points, reason, tales
+from northpole.coach.odds import KNOWN, stated, steepness, trusted
+from northpole.coach.why import Side, explained, tales
 from northpole.engine.chair import Chair
 from northpole.engine.errors import IllegalMove
 from northpole.engine.game import Setup
@@ -21,7 +21,9 @@ from northpole.engine.words import Move
 BEST: Final = 3
 TALES: Final = 12  # imagined games told, for the reasons
 THINKING: Final = 0.7  # of the seconds: the rest is for the reasons
-NOT_IN_POINTS: Final = ("realsanta",)  # where bots estimate chances instead
+NEAR: Final = 0.01  # of the victory
+SURE: Final = 2.0  # paired standard errors
+LEVEL: Final = ("about as good as the best", "hardly better than the next")  # what is said then
 POSSIBLE: Final = 1  # of the series of a seed: what is drawn to think with
 
 
@@ -100,20 +102,21 @@ class Thinking:
         advice = advise(self.chair, luck, simulations, seconds * THINKING, best, clock=self.clock)
         self.far = advice.far
         found = advice.moves[:best]
-        told: list[list[Tale]] = []
+        sides: list[Side] = []
         for move in found:
             in_time = not seconds or self.clock.now() < until
-            told.append(self.tales(move) if in_time else [])
-        suggestions = [self.suggestion(found, told, place) for place in range(len(found))]
+            deed = self.words(int(move.option)).text
+            sides.append(Side(deed, move, self.tales(move) if in_time else []))
+        suggestions = [self.suggestion(sides, place) for place in range(len(sides))]
         return Hint(self.seat, int(found[0].fared.games), tuple(suggestions))
 
     def tales(self, move: Weighed) -> list[Tale]:
         return tales(self.chair, self.setup.box, int(move.option), self.seed, TALES)
 
-    def suggestion(self, found: list[Weighed], told: list[list[Tale]], place: int) -> Suggestion:
+    def suggestion(self, sides: list[Side], place: int) -> Suggestion:
         """Compared with the best, or the best with the second."""
-        move, best = found[place], found[0]
-        other = min(len(found) - 1, 1) if place == 0 else 0
+        move, best = sides[place].weighed, sides[0].weighed
+        other = min(len(sides) - 1, 1) if place == 0 else 0
         words = self.words(int(move.option))
         shares = self.shares(move)
         share = shares[self.seat] if shares else None
@@ -127,7 +130,7 @@ class Thinking:
             shares=tuple(shares),
             behind=behind,
             doubt=doubt,
-            why=self.why(move, found[other], told[place], told[other]),
+            why=self.why(sides[place], sides[other], place == 0),
         )
 
     def words(self, option: int) -> Move:
@@ -139,13 +142,13 @@ class Thinking:
 
     @property
     def trusted(self) -> bool:
-        return trusted(self.game.name, self.setup.seats, bool(self.setup.changes), self.far)
+        return trusted(self.game, self.setup, KNOWN, self.far)
 
     def shares(self, move: Weighed) -> list[float]:
         found = move.fared.shares()
         if not self.trusted or not found:
             return []
-        return stated(self.game.name, self.milestone, found, self.far)
+        return stated(self.game.name, KNOWN, self.milestone, found)
 
     def error(self, move: Weighed) -> float | None:
         if not self.trusted or move.fared.games < 2:
@@ -160,14 +163,17 @@ class Thinking:
         return behind, float(best.lead(move)[1]) * self.steepness(move)
 
     def steepness(self, move: Weighed) -> float:
-        return steepness(self.game.name, self.milestone, move.fared.shares(), self.seat, self.far)
+        return steepness(self.game.name, KNOWN, self.milestone, move.fared.shares(), self.seat)
 
-    def why(self, move: Weighed, other: Weighed, told: list[Tale], otherwise: list[Tale]) -> str:
-        if move is other or not told or not otherwise:
+    def why(self, side: Side, other: Side, best: bool) -> str:
+        if side.weighed is other.weighed:
             return ""
         names = [name if seat != self.seat else "you" for seat, name in enumerate(self.names)]
-        said = reason(self.seat, names, told, otherwise)
-        if self.game.name in NOT_IN_POINTS:
-            return said
-        points = by_points(self.seat, move, other)
-        return "; ".join(part for part in (said, points) if part)
+        said = explained(self.chair, names, side, other, best)
+        return said or (LEVEL[best] if level(side.weighed, other.weighed) else "")
+
+
+def level(move: Weighed, other: Weighed) -> bool:
+    """Can nobody tell which is better?"""
+    lead, doubt = move.lead(other)
+    return abs(lead) < max(NEAR, SURE * doubt)

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from northpole.bots.advice import Advice, Weighed, advise, outlook
+from northpole.bots.advice import Advice, Weighed, advise
 from northpole.bots.bot import GreedyBot
-from northpole.coach.hint import NOT_IN_POINTS
-from northpole.coach.odds import stated, steepness
+from northpole.coach.odds import KNOWN, OPEN, stated, steepness
+from northpole.coach.outlook import outlook
 from northpole.coach.walk import Spot, Walk
-from northpole.coach.why import by_points, reason, tales
+from northpole.coach.why import Side, explained, tales
 from northpole.engine.chair import Chair
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
@@ -24,12 +24,19 @@ BEGINNING: Final = -2
 COSTLY: Final = 0.05  # of the victory: a gap that may be called a mistake
 SURE: Final = 2.0  # paired standard errors that it must have, too
 TALES: Final = 10
-# imagined games for the graph and for all decisions of a review: about a minute and a half of one processor, compiled
-FOR_POINTS: Final = {"sweatshop": 12_000, "workshop1e": 6_000, "workshop2e": 10_000}
-FOR_DECISIONS: Final = {"sweatshop": 60_000, "workshop1e": 20_000, "workshop2e": 30_000}
-FOR_OTHERS: Final = 6_000
+# imagined games for the graph and for all decisions of a review: half a minute of one processor at most, compiled
+FOR_POINTS: Final = 30_000
+FOR_DECISIONS: Final = {
+    "sweatshop": 160_000,
+    "workshop2e": 500_000,
+    "realsanta": 200_000,
+    "union": 120_000,
+    "workshop1e": 90_000,
+}
+FOR_OTHERS: Final = 100_000
+PLAIN: Final = 10  # plain Python takes some twenty times as long: there are so many times fewer
 FEWEST_WORLDS, MOST_WORLDS = 12, 200
-FEWEST_GAMES, MOST_GAMES = 24, 600
+FEWEST_GAMES, MOST_GAMES = 24, 4_000
 
 
 class ReviewPart(NamedTuple):
@@ -89,13 +96,14 @@ class Rated:
         return self.gap < 0.01 or self.gap < SURE * self.doubt
 
 
-def plan(walk: Walk) -> list[ReviewPart]:
-    """The graph first, then decision after decision."""
+def plan(walk: Walk, graph: bool, compiled: bool) -> list[ReviewPart]:
+    """The graph first, if shares can be stated, then decision after decision."""
     name = walk.match.game.name
-    ends = [stretch.first for stretch in walk.stretches()]
+    ends = [stretch.first for stretch in walk.stretches()] if graph else []
     decisions = walk.decisions()
-    worlds = FOR_POINTS.get(name, FOR_OTHERS) // max(1, len(ends))
-    games = FOR_DECISIONS.get(name, FOR_OTHERS) // max(1, len(decisions))
+    less = 1 if compiled else PLAIN
+    worlds = FOR_POINTS // less // max(1, len(ends))
+    games = FOR_DECISIONS.get(name, FOR_OTHERS) // less // max(1, len(decisions))
     worlds = max(FEWEST_WORLDS, min(MOST_WORLDS, worlds))
     games = max(FEWEST_GAMES, min(MOST_GAMES, games))
     return [ReviewPart("point", at, worlds) for at in ends] + [
@@ -123,10 +131,10 @@ def point(walk: Walk, part: ReviewPart) -> Point:
     fared = outlook(game, state, seed_of(part.at, 1), part.amount)
     milestone, raw = int(game.milestone(state)), fared.shares()
     errors = [
-        error * steepness(game.name, milestone, raw, seat)
+        error * steepness(game.name, OPEN, milestone, raw, seat)
         for seat, error in enumerate(fared.errors())
     ]
-    shares = stated(game.name, milestone, raw)
+    shares = stated(game.name, OPEN, milestone, raw)
     return Point(part.at, walk.moves(part.at), by, tuple(shares), tuple(errors))
 
 
@@ -151,6 +159,7 @@ class Rating:
     """One decision of a finished game, judged from its own seat."""
 
     def __init__(self, walk: Walk, spot: Spot, part: ReviewPart) -> None:
+        self.walk = walk
         self.match = walk.match
         self.game = walk.match.game
         self.spot = spot
@@ -159,18 +168,20 @@ class Rating:
         self.seed = seed_of(part.at, 2)
         self.chair = Chair(self.game, spot.state, self.seat)
         self.milestone = int(self.chair.milestone())
-        self.far = False  # were imagined games played to the end?
 
     def rated(self) -> Rated:
         option = self.spot.entry.option
         advice = advise(self.chair, Fast(self.seed), self.part.amount, best=2, also=option)
-        self.far = advice.far
         made = advice.of(option)
         assert made is not None, "what was made is always weighed"
         best = advice.favourite
         other = self.next_best(advice, made) if best is made else best
-        gap, doubt = (0.0, 0.0) if best is made else self.lead(best, made)
-        lead, lead_doubt = self.lead(made, other) if best is made else (0.0, 0.0)
+        gap = doubt = lead = lead_doubt = 0.0
+        if not self.walk.can_wait(self.part.at, int(other.option)):
+            if best is made:
+                lead, lead_doubt = self.lead(made, other)
+            else:
+                gap, doubt = self.lead(best, made)
         shown = self.words(other)
         found = Rated(
             at=self.part.at,
@@ -204,20 +215,20 @@ class Rating:
 
     def lead(self, better: Weighed, worse: Weighed) -> tuple[float, float]:
         """In stated shares."""
-        name, at, far = self.game.name, self.milestone, self.far
-        shares = [stated(name, at, move.fared.shares(), far)[self.seat] for move in (better, worse)]
-        steep = steepness(name, at, worse.fared.shares(), self.seat, far)
+        name, at = self.game.name, self.milestone
+        shares = [
+            stated(name, KNOWN, at, move.fared.shares())[self.seat] for move in (better, worse)
+        ]
+        steep = steepness(name, KNOWN, at, worse.fared.shares(), self.seat)
         return shares[0] - shares[1], float(better.lead(worse)[1]) * steep
 
     def why(self, better: Weighed, worse: Weighed) -> str:
-        box, names = self.match.setup.box, self.match.names
-        told = [
-            tales(self.chair, box, int(move.option), self.seed, TALES) for move in (better, worse)
-        ]
-        said = reason(self.seat, names, told[0], told[1])
-        if self.game.name not in NOT_IN_POINTS:
-            said = "; ".join(part for part in (said, by_points(self.seat, better, worse)) if part)
-        return said
+        sides = [self.side(move) for move in (better, worse)]
+        return explained(self.chair, self.match.names, sides[0], sides[1], better=True)
+
+    def side(self, move: Weighed) -> Side:
+        told = tales(self.chair, self.match.setup.box, int(move.option), self.seed, TALES)
+        return Side(self.words(move).text, move, told)
 
     def words(self, move: Weighed) -> Move:
         d = decision_of(self.spot.state, self.seat)

@@ -10,7 +10,8 @@ from itertools import pairwise
 from multiprocessing import get_context
 from typing import Any, Final
 
-from northpole.coach.odds import trusted
+from northpole._build import mode
+from northpole.coach.odds import KNOWN, OPEN, trusted
 from northpole.coach.parts import (
     CHANCE,
     COSTLY,
@@ -28,6 +29,7 @@ from northpole.engine.journal import EVERYBODY
 from northpole.engine.match import Match
 
 TURNS: Final = 5  # moments that turned a game
+SOON: Final = 12  # moves in which the same mistake is one
 BATCH: Final = 6  # parts at a time
 Progress = Callable[["Review"], None]
 
@@ -69,21 +71,27 @@ class Account:
 class Review:
     """Made of parts as they come; usable from the first one on."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, compiled: bool | None = None) -> None:
+        """`compiled`: will it be worked out by compiled rules, which can afford more? As here, if not said."""
         if not match.over:
             raise BadRecord("only a finished game can be reviewed; this one is still going on")
         self.match = match
         self.walk = Walk(match)
-        self.parts = plan(self.walk)
+        quick = mode() == "compiled" if compiled is None else compiled
+        self.parts = plan(self.walk, self.trusted, quick)
         self.points: dict[int, Point] = {len(self.walk.spots): last_point(self.walk)}
         self.rated: dict[int, Rated] = {}
         self.done = 0
 
     @property
     def trusted(self) -> bool:
-        """May shares be stated?"""
-        setup = self.match.setup
-        return trusted(self.match.game.name, setup.seats, bool(setup.changes))
+        """May everybody's shares over the game be stated?"""
+        return trusted(self.match.game, self.match.setup, OPEN)
+
+    @property
+    def gaps_trusted(self) -> bool:
+        """And by how much a move was better or worse?"""
+        return trusted(self.match.game, self.match.setup, KNOWN)
 
     @property
     def finished(self) -> bool:
@@ -158,17 +166,43 @@ class Review:
         return sorted(found[:TURNS], key=lambda turn: turn.moves)
 
     def told(self, before: Point, after: Point) -> str:
-        """What the journal says of it: the line with most points, or the first one."""
+        """What the journal says of it, if it brought points; else what was decided; else what was drawn."""
         start = before.moves + (after.by != CHANCE)
         lines = [
             line
             for line in self.match.all_lines()
             if start <= line.move <= max(start, after.moves) and line.only == EVERYBODY
         ]
+        if after.by == CHANCE:  # the line of the move before it is none of its own
+            lines = [line for line in lines if line.chapter] or lines[-1:]
         lines = [line for line in lines if not line.chapter] or lines
-        if not lines:
-            return ""
-        return max(lines, key=lambda line: line.points).text.format(*self.match.names)
+        best = max(lines, key=lambda line: line.points, default=None)
+        if after.by >= 0 and (best is None or not best.points):
+            return self.deed(before.at, after.at)
+        return "" if best is None else best.text.format(*self.match.names)
+
+    def deed(self, first: int, end: int) -> str:
+        """What was chosen on this stretch, where it cost most, or where there was most to choose from."""
+
+        def weight(at: int) -> tuple[float, int]:
+            rated = self.rated.get(at)
+            cost = rated.gap if rated is not None and rated.mistake else 0.0
+            return cost, len(self.walk.options(at))
+
+        return f"{self.walk.words(max(range(first, end), key=weight))}."
+
+    def notable(self) -> list[Rated]:
+        """Mistakes and finds, in order; the same missed again and again is told once, where it cost most."""
+        found: list[Rated] = []
+        for rated in self.decisions():
+            same = next((one for one in reversed(found) if one.seat == rated.seat), None)
+            if rated.mistake and same is not None and repeated(same, rated):
+                if rated.gap > same.gap:
+                    found.remove(same)
+                    found.append(rated)
+            elif rated.mistake or rated.find:
+                found.append(rated)
+        return found
 
     def account(self, seat: int) -> Account:
         luck = own = others = error = 0.0
@@ -182,6 +216,7 @@ class Review:
             else:
                 others += change
         mine = [rated for rated in self.decisions() if rated.seat == seat]
+        notable = [rated for rated in self.notable() if rated.seat == seat]
         return Account(
             seat=seat,
             luck=luck,
@@ -190,8 +225,8 @@ class Review:
             others=others,
             rated=len(mine),
             good=sum(rated.good for rated in mine),
-            finds=tuple(rated for rated in mine if rated.find),
-            mistakes=tuple(rated for rated in mine if rated.mistake),
+            finds=tuple(rated for rated in notable if rated.find),
+            mistakes=tuple(rated for rated in notable if rated.mistake),
         )
 
     def accounts(self) -> list[Account]:
@@ -199,8 +234,14 @@ class Review:
 
     def best_move(self) -> Rated | None:
         """The find that was the furthest ahead of the next best move."""
-        finds = [rated for rated in self.decisions() if rated.find]
+        finds = [rated for rated in self.notable() if rated.find]
         return max(finds, key=lambda rated: rated.lead) if finds else None
+
+
+def repeated(before: Rated, after: Rated) -> bool:
+    """The same move missed a second time."""
+    soon = after.moves - before.moves <= SOON
+    return before.mistake and before.favourite_name == after.favourite_name and soon
 
 
 def shortened(rated: Rated) -> Rated:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from northpole.coach.amounts import of_points
 from northpole.coach.parts import SURE, Rated
 from northpole.coach.review import Account, Review
 from northpole.engine.text import counted, listed
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+EARLY, LATE = 0.05, 0.9  # of a game
 NOTED: Final = 0.04  # of the victory: luck worth a word
 
 
@@ -33,7 +35,9 @@ def result(review: Review) -> str:
         return "Nobody won."
     who = listed([names[seat] for seat in winners])
     verb = "share the victory" if len(winners) > 1 else "won"
-    return f"{who} {verb} with {scores[winners[0]]}."
+    level = scores.count(scores[winners[0]]) > len(winners)
+    how = f"with {of_points(review.match.game, scores[winners[0]])}"
+    return f"{who} {verb} {how}{', as others had; the tie-break decided' if level else ''}."
 
 
 def decided(review: Review) -> str:
@@ -42,17 +46,14 @@ def decided(review: Review) -> str:
     graph = review.graph()
     if len(winners) != 1 or not review.trusted or len(graph) < 3:
         return ""
-    seat, last = winners[0], 0
-    for at, point in enumerate(graph):
-        if point.shares[seat] < max(point.shares):
-            last = at
+    seat, whole = winners[0], review.match.length
+    behind = [point.moves for point in graph if point.shares[seat] < max(point.shares)]
     name = review.match.names[seat]
-    if last == 0:
-        return f"{name} was ahead from the first move to the last."
-    part = graph[last].moves / max(1, review.match.length)
-    if part > 0.9:
+    if not behind or behind[-1] <= EARLY * whole:
+        return f"{name} was ahead almost from the first move to the last."
+    if behind[-1] >= LATE * whole:
         return f"It was open to the end: {name} took the lead in the last moves."
-    return f"{name} was ahead for good from move {graph[last].moves + 1} of {review.match.length}."
+    return f"{name} was ahead for good from move {behind[-1] + 1} of {whole} on."
 
 
 def best_move(review: Review) -> str:
@@ -78,10 +79,11 @@ def of_player(review: Review, account: Account) -> str:
 def mistakes(review: Review, account: Account) -> str:
     found = account.mistakes
     text = f"{number(len(found))} {plural(len(found), 'mistake')}"
-    if not found or not review.trusted:
+    if not found or not review.gaps_trusted:
         return text
     dearest = max(found, key=lambda rated: rated.gap)
-    return f"{text} (the dearest, at move {dearest.moves + 1}, cost {points(dearest.gap)})"
+    which = "the dearest, " if len(found) > 1 else ""
+    return f"{text} ({which}at move {dearest.moves + 1}, cost {points(dearest.gap)})"
 
 
 def luck(review: Review, account: Account) -> str:

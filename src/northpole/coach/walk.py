@@ -66,15 +66,48 @@ class Walk:
                 found.append(Stretch(spot.entry.seat, at, at + 1))
         return found
 
+    def can_wait(self, at: int, option: int) -> bool:
+        """Was this option of the decision there taken later in the same turn, or could it be? Then nothing was missed.
+
+        What could be done is known only as long as nothing was drawn in between.
+        """
+        first = self.spots[at]
+        asked = decision_of(first.state, first.entry.seat)
+        assert asked is not None, "somebody chose"
+        name = self.match.game.move(first.state, asked, option).name
+        drawn = False
+        for later in range(at + 1, len(self.spots)):
+            spot = self.spots[later]
+            if spot.entry.seat != first.entry.seat:
+                if spot.entry.seat >= 0:
+                    break
+                drawn = True
+                continue
+            d = decision_of(spot.state, spot.entry.seat)
+            if d is None or d.number != asked.number:
+                continue
+            if spot.entry.name == name or (not drawn and option in self.options(later)):
+                return True
+        return False
+
     def decisions(self) -> list[int]:
         """Where somebody had a real choice."""
-        return [at for at, spot in enumerate(self.spots) if spot.entry.seat >= 0 and real(spot)]
+        return [at for at in range(len(self.spots)) if len(self.options(at)) > 1]
 
+    def options(self, at: int) -> list[int]:
+        """What could be chosen there; nothing where chance decides."""
+        spot = self.spots[at]
+        d = decision_of(spot.state, spot.entry.seat) if spot.entry.seat >= 0 else None
+        if d is None:
+            return []
+        menu = Menu()
+        d.options(spot.state, menu)
+        return menu.all()
 
-def real(spot: Spot) -> bool:
-    d = decision_of(spot.state, spot.entry.seat)
-    menu = Menu()
-    if d is None:
-        return False
-    d.options(spot.state, menu)
-    return int(menu.size) > 1
+    def words(self, at: int) -> str:
+        """What was chosen there."""
+        spot = self.spots[at]
+        d = decision_of(spot.state, spot.entry.seat)
+        assert d is not None, "somebody chose"
+        text = self.match.game.move(spot.state, d, spot.entry.option).text
+        return text.format(*self.match.names)

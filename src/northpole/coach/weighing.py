@@ -28,6 +28,6 @@ def weigh_all(chair: Chair, seed: int, worlds: int, far: bool = False) -> list[W
 def look_far(advisor: Advisor) -> None:
     """Where that makes a difference, imagined games go to the end."""
     game = advisor.game
-    advisor.profile = profile_of(game.name).for_games(PLENTY)
+    advisor.profile = profile_of(game.name).for_advice(PLENTY)
     advisor.rollout = Rollout(game, advisor.profile)
     advisor.replies = Replies(game, advisor.profile, advisor.rollout)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from northpole.bots.advice import NONE, Advisor, Tale, Weighed
-from northpole.bots.profile import Profile, profile_of
+from northpole.bots.profile import AS_BOTS, LONG, Profile, profile_of
 from northpole.bots.rollout import Rollout
+from northpole.coach.amounts import by_points, more_of, on_average
 from northpole.engine.chair import Chair
 from northpole.engine.journal import EVERYBODY, Line
 from northpole.engine.nature import Fast
-from northpole.engine.text import counted
 
 MORE: Final = 0.35  # of the imagined games, more or fewer than after the other move: worth saying
-POINTS: Final = 0.75  # of difference in the end: worth saying
 POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside others
 OTHERS: Final = 0.6  # what points of others count, beside own ones
 MOST: Final = 2  # things said
-FARTHER: Final = {"realsanta": 8}  # how many milestones on tales go, if not where the search stops
+FARTHER: Final = {
+    "realsanta": 8,
+    "workshop1e": 1,
+    "workshop2e": 1,
+}  # milestones that tales go on, if not as bots do
 DULL: Final = (
     "rolls",
     "buys nothing",
@@ -31,8 +34,12 @@ DULL: Final = (
     "loses",
     "sends no",
     "does no",
+    "is done",  # on_average says what of it
+    "scores",  # by_points does
 )
+NOT_IN_POINTS: Final = ("realsanta",)  # where bots estimate chances instead
 NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
+IN_ALL: Final = re.compile(r"[:,] \d+ in all")
 
 
 class Happening:
@@ -64,19 +71,58 @@ class Happening:
         return max(self.texts, key=lambda text: self.texts[text])
 
 
-def reason(seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale]) -> str:
+class Side(NamedTuple):
+    """A move, in words and as it was weighed, and what came of it in some imagined games."""
+
+    deed: str
+    weighed: Weighed
+    tales: list[Tale]
+
+
+def explained(chair: Chair, names: Sequence[str], side: Side, other: Side, better: bool) -> str:
+    """Why this move rather than the other one, or, if it is not the `better` one, what still speaks for it."""
+    game, seat = chair.game, int(chair.seat)
+    if not side.tales or not other.tales:
+        return ""
+    parts = [reason(seat, names, side.tales, other.tales, side.deed)]
+    if game.name not in NOT_IN_POINTS:
+        parts.append(by_points(game, seat, names, side.weighed, other.weighed, better))
+    return "; ".join(part for part in parts if part)
+
+
+def reason(
+    seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale], deed: str = ""
+) -> str:
     """In a few words, for one seat; "" where imagined games have nothing to tell.
 
-    `others` are the same imagined games after the move that this one is compared with.
+    `others` are the same imagined games after the move that this one is compared with; what the `deed` says itself is
+    said only where there is nothing else.
     """
-    parts = at_once(seat, names, tales, others)
+    known = at_once(seat, names, tales, others)
+    parts = [text for text in known if not said_by(deed, text)]
     found = [news for news in compared(tales, others) if good_for(seat, news)]
     found.sort(key=lambda news: news.weight(seat), reverse=True)
+    told: list[str] = [*known]
     for news in found:
         text = phrase(news.text if news.seat == seat else rarer(news.text), seat, names)
-        if text not in parts and len(parts) < MOST:
-            parts.append(text + odds(news, len(tales)))
-    return "; ".join(parts)
+        if text not in told and len(parts) < MOST:
+            told.append(text)
+            parts.append(text + odds(news, len(tales), briefly=any("imagined" in x for x in parts)))
+    for more in (more_of, on_average):
+        if len(parts) < MOST and not any("(" in part for part in parts):
+            parts += filter(None, [more(seat, tales, others)])
+    return "; ".join(parts or known)
+
+
+def said_by(deed: str, text: str) -> bool:
+    """Does the move's own name say this, but for the verb?"""
+    said = stems(deed)
+    return bool(said) and stems(text.partition(" ")[2]) <= said
+
+
+def stems(text: str) -> set[str]:
+    """Figures, and words by their beginnings: `points` and `point` are the same."""
+    return {word[:4].lower() for word in re.findall(r"\d+|[A-Za-z]{4,}", text)}
 
 
 def tales(chair: Chair, box: object, option: int, seed: int, worlds: int) -> list[Tale]:
@@ -91,9 +137,11 @@ def tales(chair: Chair, box: object, option: int, seed: int, worlds: int) -> lis
 
 
 def farther(game: str) -> Profile:
+    """As for advice, but no farther than the news are of this move."""
     usual = profile_of(game)
-    on = FARTHER.get(game, usual.milestones)
-    return Profile(usual.keep, on, usual.decisions, usual.ahead, usual.scale)
+    if usual.whole != AS_BOTS:
+        return usual.strayed(1)
+    return Profile(usual.keep, FARTHER.get(game, usual.milestones), LONG, usual.ahead, usual.scale)
 
 
 def at_once(seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale]) -> list[str]:
@@ -167,28 +215,21 @@ def good_for(seat: int, news: Happening) -> bool:
 
 def rarer(text: str) -> str:
     """`{1} less often finishes the Truck: 5 points.`"""
-    who, _, rest = text.partition(" ")
+    who, _, rest = IN_ALL.sub("", text).partition(" ")
     return f"{who} less often {rest}"
 
 
 def phrase(text: str, seat: int, names: Sequence[str]) -> str:
-    """A sentence of the journal as part of a longer one; who makes the move is not named first."""
-    return text.removeprefix(f"{{{seat}}} ").rstrip(".!").format(*names)
+    """The first sentence of a line as part of a longer one; who makes the move is not named first."""
+    first = text.removeprefix(f"{{{seat}}} ").partition(". ")[0]
+    return first.rstrip(".!").format(*names)
 
 
-def odds(news: Happening, games: int) -> str:
+def odds(news: Happening, games: int, briefly: bool) -> str:
     """How often, of so many, after this move and after the other one; "" for always and never."""
     came, otherwise = (round(often * games) for often in news.often)
     if came == games and otherwise == 0:
         return ""
+    if briefly:
+        return f" ({came} of {games}, else {otherwise})"
     return f" (in {came} of {games} imagined games, else in {otherwise})"
-
-
-def by_points(seat: int, move: Weighed, other: Weighed) -> str:
-    """By how much more, or less, the seat has in the end, as bots estimate it."""
-    games = float(min(move.fared.games, other.fared.games))
-    more = (move.points[seat] - other.points[seat]) / max(1.0, games)
-    if abs(more) < POINTS:
-        return ""
-    amount = counted(max(1, round(abs(more))), "point")
-    return f"about {amount} {'more' if more > 0 else 'less'} in the end"

@@ -34,12 +34,12 @@ class Services:
         self.my_games = MyGames(self.tables)
         self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay, settings.cluster)
         self.hints = Hints(self.bots)
-        self.reviews = Reviews(self.bots)
         self.doors = Doors(settings.secret)
         self.watchman = Watchman(self.store, self.doors, self.presence)
         self.cleaner = Cleaner(self.store, settings.keep, self.presence.rooms.__contains__)
         self.presence.listen(self.bots.table_changed, self.bots.gap)
         self.compiling = Compiling(settings.compiled)
+        self.reviews = Reviews(self.bots, self.compiling)
         self.lab: LabRuns | None = None
         if settings.lab is not None and not settings.public:
             self.lab = LabRuns(settings.lab, settings.workers)

@@ -63,8 +63,13 @@ class Taken:
 
 @dataclass(frozen=True)
 class Lesson:
-    """`until` is the last day, season or turn that the guide is there for, as the game counts them."""
+    """`until` is the last day, season or turn that the guide is there for, as the game counts them.
 
+    The `ruleset` is the one it was prepared for: what the guide says is true of its numbers, whatever
+    others are the usual ones.
+    """
+
+    ruleset: str
     seats: int
     seed: int
     until: int

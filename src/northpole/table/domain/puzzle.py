@@ -10,8 +10,6 @@ from functools import cached_property, lru_cache
 from itertools import zip_longest
 
 from northpole.boards import board_file
-from northpole.coach.odds import trusted
-from northpole.coach.summary import points
 from northpole.engine.match import Match
 from northpole.engine.registry import GAMES, find_game
 from northpole.engine.words import Move
@@ -34,7 +32,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A game from a seed, the moves of it so far, and the seat that is to find the best one.
+    """A game of a ruleset from a seed, the moves of it so far, and the seat that is to find the best one.
 
     `judged` has every move: how much of the victory it is behind the best, and the standard error of that. `glance`:
     who looks one step ahead sees it.
@@ -42,6 +40,7 @@ class Puzzle:
 
     game: str
     number: int
+    ruleset: str
     seats: int
     seed: int
     seat: int
@@ -60,7 +59,8 @@ class Puzzle:
 
     @cached_property
     def _match(self) -> Match:
-        match = Match.new(find_game(self.game), self.seats, seed=self.seed)
+        played = find_game(self.game)
+        match = Match.new(played, self.seats, seed=self.seed, ruleset=self.ruleset)
         for line in " ".join(self.moves.split()).split("; "):
             seat, _, name = line.partition(" ")
             match.play(int(seat), name)
@@ -95,14 +95,8 @@ class Puzzle:
         if name == self.best:
             return self.solved(right=True, say="Right! ")
         place = list(self.judged).index(name) + 1
-        behind = f", {points(self.judged[name][0])} of the victory behind it" if self.stated else ""
-        compared = f"It is number {place} of {len(self.judged)}{behind}."
+        compared = f"It is number {place} of {len(self.judged)}."
         return Verdict(False, f"{self.text(move)}: not the best move. {compared}")
-
-    @property
-    def stated(self) -> bool:
-        """Are shares known well enough here?"""
-        return trusted(self.game, self.seats)
 
 
 @lru_cache(maxsize=64)
@@ -113,7 +107,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
         return ()
     data = tomllib.loads(page.read_text("utf-8"))
     return tuple(
-        Puzzle(game=game, number=number, seats=data["seats"], **row)
+        Puzzle(game=game, number=number, ruleset=data["ruleset"], seats=data["seats"], **row)
         for number, row in enumerate(data["puzzle"], 1)
     )
 

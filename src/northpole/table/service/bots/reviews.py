@@ -10,6 +10,7 @@ from northpole.coach.review import Review, batches
 from northpole.engine.errors import NorthpoleError
 from northpole.engine.match import Match
 from northpole.table.domain.model import Person, TableInfo
+from northpole.table.service.bots.compiling import Compiling
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import look_back
 from northpole.table.store.my_games import note_accuracy
@@ -25,8 +26,9 @@ logger = logging.getLogger("northpole.table")
 class Reviews:
     """`start` in the event loop; `look` in any thread, while it is being worked out or later."""
 
-    def __init__(self, runner: BotRunner) -> None:
+    def __init__(self, runner: BotRunner, compiling: Compiling) -> None:
         self.runner = runner
+        self.compiling = compiling
         self.store = runner.store
         self.made: LRUCache[Review] = LRUCache(KEPT)
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -52,7 +54,8 @@ class Reviews:
         if self.runs(info.id) or (found is not None and found.finished):
             return
         if found is None:
-            found = await asyncio.to_thread(Review, match)
+            compiled = self.compiling.strength == "compiled"
+            found = await asyncio.to_thread(Review, match, compiled)
             self.made.get((info.id, *info.names), lambda: found)
         if not self.runs(info.id):
             self.tasks[info.id] = asyncio.create_task(self.run(info, found, person))

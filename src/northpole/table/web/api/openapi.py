@@ -220,6 +220,15 @@ OPERATIONS = [
         "How far the review of a game is, and what is known so far.",
         "Reviewing",
     ),
+    Operation(
+        "practice",
+        "post",
+        "/tables/{id}/practice",
+        "Try it again: a new table against bots, from a moment of a game that is over.",
+        "Table",
+        "PracticeWish",
+        201,
+    ),
     Operation("open_record", "post", "/records", "Look at a record.", "Table", "RecordText", 201),
 ]
 

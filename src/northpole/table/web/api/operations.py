@@ -10,7 +10,15 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from northpole.engine.errors import BadSetup
 from northpole.engine.registry import GAMES, find_game
-from northpole.table.domain.model import HINTS, SEAT_KINDS, Kind, SeatWish, TableInfo, Wish
+from northpole.table.domain.model import (
+    HINTS,
+    SEAT_KINDS,
+    Kind,
+    PracticeWish,
+    SeatWish,
+    TableInfo,
+    Wish,
+)
 from northpole.table.domain.my_games import GameFilter
 from northpole.table.errors import BadWish, NoTable, NotYet
 from northpole.table.render.catalogue import all_bots
@@ -20,6 +28,7 @@ from northpole.table.web.api import payloads
 from northpole.table.web.hints import hint_json
 from northpole.table.web.my_games import game_json, page_of, visible_text, wanted_of
 from northpole.table.web.onlookers import onlookers
+from northpole.table.web.practising import practise
 from northpole.table.web.request import (
     LARGEST,
     BadRequest,
@@ -336,6 +345,11 @@ def review(call: Call) -> Response:
 async def begin_review(call: Call) -> Response:
     await reviews.begin_review(call)
     return JSONResponse(await run_sync(review_json, call))
+
+
+def practice(call: Call) -> Response:
+    wish = PracticeWish(whole(call, "after"), whole(call, "seat"), maybe(call.raw, "bot", str))
+    return told(call, practise(call, wish), MADE)
 
 
 def open_record(call: Call) -> Response:

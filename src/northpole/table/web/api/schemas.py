@@ -282,6 +282,13 @@ SCHEMAS: dict[str, Schema] = {
         text=text(),
         target=text(),
     ),
+    "PracticeWish": thing(
+        "after",
+        "seat",
+        after={"type": "integer", "minimum": 0, "description": "After so many moves."},
+        seat={**SEAT, "description": "Where you sit; bots take all others."},
+        bot=maybe(text(description="Their level; without it the usual one.")),
+    ),
     "Verified": thing(verified=FLAG, sentence=text()),
     "RecordText": thing(record=text(minLength=1, description="The record of a game, as a text.")),
 }

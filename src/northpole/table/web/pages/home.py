@@ -150,6 +150,7 @@ def begun(call: Call, game: GameCard, lesson: Lesson) -> TableInfo:
         Wish(
             game.name,
             [SeatWish("person", call.person.name or None), *bots],
+            ruleset=lesson.ruleset,
             options=lesson.options,
             seed=lesson.seed,
             prepared=lesson.deal,

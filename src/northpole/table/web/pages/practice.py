@@ -14,7 +14,8 @@ from northpole.table.render.context import PageContext
 from northpole.table.service.practice import check_moment
 from northpole.table.text import plain
 from northpole.table.web.finished import ended
-from northpole.table.web.request import BadRequest, Call, may_make, network_of
+from northpole.table.web.practising import practise
+from northpole.table.web.request import BadRequest, Call
 
 
 @dataclass(frozen=True)
@@ -69,11 +70,6 @@ def asked(then: Match, seat: int, names: list[str]) -> str:
 
 
 def begin(call: Call) -> Response:
-    info, match = ended(call)
     form = call.form
     wish = PracticeWish(form.whole("after"), form.whole("seat"), form.text("bot") or None)
-    check_moment(match, wish)
-    may_make(call)
-    made = call.web.tables.practise(call.person, match, wish, network_of(call))
-    call.web.metrics.count("tables", game=info.game_name)
-    return call.go(f"/t/{made.id}")
+    return call.go(f"/t/{practise(call, wish).id}")
