@@ -52,9 +52,8 @@ class QuickEnvironment(Environment):
             return super().getattr(obj, attribute)
 
     @staticmethod
-    def printed(value: Any) -> str:
+    def printed(value: object) -> str:
         """Escaped, unless it is already, or a number."""
-        kind = type(value)
-        if kind is Markup:
+        if type(value) is Markup:
             return value
-        return str(value) if kind is int else escape(value)
+        return str(value) if type(value) is int else escape(value)
