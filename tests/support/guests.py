@@ -32,7 +32,10 @@ class Service(Tables):
 
     def __init__(self, store: Store, limits: Limits | None = None) -> None:
         self.heard: list[str] = []
-        super().__init__(store, SECRET, limits or Limits(), self.heard.append)
+        super().__init__(store, SECRET, limits or Limits(), self.hear)
+
+    def hear(self, id: str, left: TableInfo | None = None) -> None:
+        self.heard.append(id)
 
 
 def wish(*seats: SeatWish, game: str = "sweatshop", seed: int | None = 7) -> Wish:

@@ -17,7 +17,7 @@ import northpole
 from northpole.engine.match import Match
 from northpole.table.app import make_app
 from northpole.table.domain.model import Person, TableInfo
-from northpole.table.render.environment import QuickEnvironment
+from northpole.table.render.quick import QuickEnvironment
 from northpole.table.render.regions import RegionRenderer, facts
 from northpole.table.service.tables import Tables
 from northpole.table.settings import Limits

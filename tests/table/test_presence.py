@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from random import Random
 
 import psycopg
 import pytest
 
+from northpole.table.domain.model import TableInfo
 from northpole.table.service.presence import Here, News, Presence, Subscription
 from northpole.table.service.tables import Tables
 from northpole.table.settings import Limits
 from northpole.table.store import Store
 from northpole.table.store.notify import Notification
 from northpole.table.store.people import last_seen
-from tests.support.guests import ANNA, BEN, CLEO, ME, OPEN, SECRET, friends, wish
+from tests.support.guests import ANNA, BEN, CLEO, ME, OPEN, SECRET, friends, move_at_random, wish
 from tests.support.waiting import PATIENCE, until_so
 
 SOON = PATIENCE
@@ -103,6 +105,35 @@ def test_a_slow_socket_gets_the_newest_only(sqlite: str) -> None:
     evening(story)
 
 
+def test_a_move_tells_how_it_left_the_table(sqlite: str) -> None:
+    """So that nobody has to read it; unless there was more, that did not tell."""
+
+    async def story() -> None:
+        async with Server(sqlite) as server:
+            info = friends(server.tables)
+            async with server.presence.sit(info.id, ANNA, (0,)) as subscription:
+                first = await subscription.news(SOON)
+                assert first is not None and first.left is None
+                made = await asyncio.to_thread(move_once, server.tables, info.id)
+                news = await subscription.news(SOON)
+                assert news is not None and news.left == made == server.tables.info(info.id)
+                await asyncio.to_thread(move_once, server.tables, info.id)
+                server.presence.changed(info.id)  # as another server's word
+                news = await until(subscription, lambda news: True)
+                assert news.left is None
+                server.presence.changed(info.id, made)  # late word of what is over
+                news = await subscription.news(SOON)
+                assert news is not None and news.left == server.tables.info(info.id)
+
+    evening(story)
+
+
+def move_once(tables: Tables, id: str) -> TableInfo:
+    """The table as this leaves it."""
+    assert move_at_random(tables, id, Random(1))
+    return tables.info(id)
+
+
 def test_who_is_here(sqlite: str) -> None:
     async def story() -> None:
         async with Server(sqlite) as server:
@@ -154,7 +185,7 @@ def test_ears_hear_of_every_table(sqlite: str) -> None:
     async def story() -> None:
         async with Server(sqlite) as server:
             heard: list[str] = []
-            server.presence.listen(heard.append)
+            server.presence.listen(lambda table, _=None: heard.append(table))
             info = await asyncio.to_thread(server.tables.create, ANNA, wish(ME, OPEN))
             await until_so(lambda: heard)
             assert heard == [info.id]
@@ -169,7 +200,7 @@ def test_a_change_on_one_server_is_told_on_the_other(postgres: str) -> None:
     async def story() -> None:
         async with Server(postgres) as one, Server(postgres) as two:
             heard: list[str] = []
-            two.presence.listen(heard.append)
+            two.presence.listen(lambda table, _=None: heard.append(table))
             info = await asyncio.to_thread(one.tables.create, ANNA, wish(ME, OPEN))
             async with two.presence.sit(info.id, BEN) as subscription:
                 await until(subscription, lambda news: True)
@@ -186,7 +217,7 @@ def test_what_was_refused_is_told_nobody(postgres: str) -> None:
         async with Server(postgres) as one, Server(postgres) as two:
             info = await asyncio.to_thread(one.tables.create, ANNA, wish(ME, OPEN))
             heard: list[str] = []
-            two.presence.listen(heard.append)
+            two.presence.listen(lambda table, _=None: heard.append(table))
             with pytest.raises(Exception, match="Only who made the table"):
                 await asyncio.to_thread(one.tables.swap, info.id, BEN, 0, 1)
             await asyncio.to_thread(one.tables.swap, info.id, ANNA, 0, 1)
@@ -251,7 +282,7 @@ def test_a_broken_line_is_mended_and_nothing_is_missed(postgres: str) -> None:
         async with Server(postgres) as one, Server(postgres) as two:
             info = await asyncio.to_thread(one.tables.create, ANNA, wish(ME, OPEN))
             gaps: list[bool] = []
-            two.presence.listen(lambda _: None, lambda: gaps.append(True))
+            two.presence.listen(lambda table, _=None: None, lambda: gaps.append(True))
             async with two.presence.sit(info.id, BEN) as subscription:
                 await until(subscription, lambda news: True)
                 await asyncio.to_thread(cut_lines, postgres)

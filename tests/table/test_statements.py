@@ -13,11 +13,13 @@ from sqlalchemy import event
 from starlette.applications import Starlette
 
 from northpole.table.app import make_app
-from northpole.table.domain.model import SeatWish, Wish
+from northpole.table.domain.model import Person, SeatWish, Wish
 from northpole.table.service.bots.runner import BotRunner
 from northpole.table.service.bots.worker import Job, Thought, decide
+from northpole.table.service.presence import News
 from northpole.table.store import Store
 from northpole.table.web.context import WebContext
+from northpole.table.web.live_socket import LiveViewer
 from tests.support.guests import ANNA, BOT, match_at
 from tests.support.server import Browser, new_key, settings
 
@@ -63,6 +65,11 @@ class Evening:
         browser.http = httpx.Client(transport=Direct(self.app), base_url=ADDRESS)
         browser.get("/")
         return browser
+
+    def person(self, browser: Browser) -> Person:
+        person = self.web.people.read(browser.http.cookies["northpole"])
+        assert person is not None
+        return person
 
     @property
     def store(self) -> Store:
@@ -147,6 +154,31 @@ def test_whoever_looks_reads_once(evening: Evening) -> None:
         with counted(evening.store) as asked:
             browser.regions(evening.table)
         assert asked == [READ]
+
+
+def test_sockets_of_players_are_told_without_reading(evening: Evening) -> None:
+    """A move says how it left the table; whether somebody still may look on, only the database knows."""
+    evening.move(f"{evening.table}/move")
+    left = evening.web.tables.info(evening.id)
+    perspectives = evening.app.state.perspectives
+    for browser, reads in ((evening.anna, []), (evening.ben, []), (evening.dora, [READ])):
+        person = evening.person(browser)
+        viewer = LiveViewer(perspectives, person, evening.id, None, lambda: None)
+        with counted(evening.store) as asked:
+            told = viewer.message(News(1, (), left=left))
+        assert asked == reads and told == viewer.message(News(1, ()))
+
+
+def test_bots_of_a_table_without_any_turn_read_nothing(evening: Evening) -> None:
+    async def told(runner: BotRunner) -> None:
+        runner.running = True
+        runner.table_changed(evening.id, evening.web.tables.info(evening.id))
+        assert runner.tasks == {}
+        runner.table_changed(evening.id)
+        assert list(runner.tasks) == [evening.id]
+        await runner.tasks[evening.id]
+
+    asyncio.run(told(BotRunner(evening.web.tables, 1)))
 
 
 class AtOnce(BotRunner):

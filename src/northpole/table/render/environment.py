@@ -1,33 +1,16 @@
-"""The templates, at less cost: most of what they look up is in plain dicts."""
+"""The templates, and what they may use."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, Undefined
+from jinja2 import ChoiceLoader, FunctionLoader, PackageLoader, Undefined
 
 import northpole
 from northpole.table.render.boards import board_source
 from northpole.table.render.fallback import columns, is_big, is_table, layout
 from northpole.table.render.icons import art_of, elf, icon, shape
 from northpole.table.render.journal import journal_renderer
+from northpole.table.render.quick import QuickEnvironment
 from northpole.table.text import titled
-
-OF_DICTS: Final = frozenset(dir(dict))
-
-
-class QuickEnvironment(Environment):
-    """Finds `view.day` in a dict without first failing to find an attribute; the answer is the same."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        if type(obj) is dict and attribute not in OF_DICTS:
-            if attribute in obj:
-                return obj[attribute]
-            return self.undefined(obj=obj, name=attribute)
-        try:
-            return getattr(obj, attribute)
-        except AttributeError:
-            return super().getattr(obj, attribute)
 
 
 class Missing(Undefined):

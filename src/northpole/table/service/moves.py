@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -22,6 +21,12 @@ from northpole.table.store.my_games import insert_my_games
 from northpole.table.store.queries import MoveRow, insert_moves, read_before_move, set_position
 
 TRIES = 50
+
+
+class OnChange(Protocol):
+    """Told of every stored change, by the thread that made it; `left`: the table as it is then, if that is at hand."""
+
+    def __call__(self, id: str, left: TableInfo | None = None, /) -> None: ...
 
 
 class SeenPosition(Protocol):
@@ -74,7 +79,7 @@ class MoveLog:
     """Writes moves. Within this server the table's lock keeps order, between servers the database does."""
 
     def __init__(
-        self, store: Store, matches: MatchCache, limits: Limits, on_change: Callable[[str], None]
+        self, store: Store, matches: MatchCache, limits: Limits, on_change: OnChange
     ) -> None:
         self.store = store
         self.matches = matches
@@ -109,7 +114,7 @@ class MoveLog:
         self.matches.shown(cached, info)  # for those who look while this is being written
         self.write(info, after, match, act)
         cached.match, cached.number, cached.seen = match, after.version, None
-        self.on_change(act.id)
+        self.on_change(act.id, after)
         return StoredMove(after.version, after, self.matches.copy(after))
 
     def write(self, before: TableInfo, after: TableInfo, match: Match, act: MoveRequest) -> None:

@@ -10,8 +10,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from northpole.table.domain.model import Person
+from northpole.table.domain.model import Person, TableInfo
 from northpole.table.errors import StoreFault
+from northpole.table.service.moves import OnChange
 from northpole.table.store import Store
 from northpole.table.store.notify import (
     ALIVE,
@@ -48,12 +49,13 @@ class Here:
 class News:
     """Something happened at a table; `count` says how often something did.
 
-    It carries nothing of the game: look at `Tables.see` and tell each viewer what that viewer may know.
+    It is no word for anybody else: look at `Tables.meet` and tell each viewer what that viewer may know.
     """
 
     count: int
     here: tuple[Here, ...]
     typing: tuple[str, ...] = ()
+    left: TableInfo | None = field(default=None, repr=False)  # how it is now, if it needn't be read
 
 
 class PresenceRoom:
@@ -65,10 +67,15 @@ class PresenceRoom:
         self.subscriptions: set[Subscription] = set()
         self.away: dict[str, tuple[Here, ...]] = {}
         self.typing: dict[str, float] = {}
+        self.left: TableInfo | None = None  # the newest that this server has stored while here
 
-    def wake(self) -> None:
+    def wake(self, left: TableInfo | None = None) -> None:
+        """Without word of how the table was left, everybody has to read it."""
         self.count += 1
+        if left is not None and (self.left is None or self.left.stir < left.stir):
+            self.left = left
         for subscription in self.subscriptions:
+            subscription.must_read |= left is None
             subscription.stirred.set()
 
     def local(self) -> tuple[Here, ...]:
@@ -77,10 +84,11 @@ class PresenceRoom:
     def here(self) -> tuple[Here, ...]:
         return together([*self.local(), *(here for away in self.away.values() for here in away)])
 
-    def news(self) -> News:
+    def news(self, read: bool = True) -> News:
+        """`read`: must the table be read again?"""
         now = asyncio.get_running_loop().time()
         typing = tuple(sorted(name for name, until in self.typing.items() if until > now))
-        return News(self.count, self.here(), typing)
+        return News(self.count, self.here(), typing, None if read else self.left)
 
 
 class Subscription:
@@ -93,6 +101,7 @@ class Subscription:
         self.here = here
         self.stirred = asyncio.Event()
         self.stirred.set()
+        self.must_read = True  # for the next news, as not all that happened was told
 
     async def news(self, timeout: float | None = None) -> News | None:
         """The next news, at once the first time; None if there was none in that many seconds."""
@@ -101,7 +110,8 @@ class Subscription:
         except TimeoutError:
             return None
         self.stirred.clear()
-        return self.room.news()
+        read, self.must_read = self.must_read, False
+        return self.room.news(read)
 
     def typing(self) -> None:
         """This one writes something for the table talk."""
@@ -114,7 +124,7 @@ class Presence:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.rooms: dict[str, PresenceRoom] = {}
-        self.callbacks: list[Callable[[str], None]] = []
+        self.callbacks: list[OnChange] = []
         self.gaps: list[Callable[[], None]] = []
         self.alive: dict[str, float] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -132,20 +142,18 @@ class Presence:
 
     # telling
 
-    def table_changed(self, id: str) -> None:
+    def table_changed(self, id: str, left: TableInfo | None = None) -> None:
         """Something was stored for this table. From any thread; other servers know already."""
-        self.soon(self.changed, id)
+        self.soon(self.changed, id, left)
 
-    def changed(self, id: str) -> None:
+    def changed(self, id: str, left: TableInfo | None = None) -> None:
         room = self.rooms.get(id)
         if room is not None:
-            room.wake()
+            room.wake(left)
         for callback in self.callbacks:
-            callback(id)
+            callback(id, left)
 
-    def listen(
-        self, callback: Callable[[str], None], gap: Callable[[], None] | None = None
-    ) -> None:
+    def listen(self, callback: OnChange, gap: Callable[[], None] | None = None) -> None:
         """`callback` is called in the event loop with every table that changes, on whichever server.
 
         `gap` is called when word of some may have been lost.

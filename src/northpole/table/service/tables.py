@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
@@ -47,6 +47,7 @@ from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import (
     MoveLog,
     MoveRequest,
+    OnChange,
     SeenPosition,
     SeenVersion,
     StoredMove,
@@ -88,11 +89,9 @@ class Visit(NamedTuple):
 
 
 class Tables:
-    """`on_change(table id)` is called after every stored change, from the thread that made it."""
+    """`on_change` is told of every stored change."""
 
-    def __init__(
-        self, store: Store, secret: bytes, limits: Limits, on_change: Callable[[str], None]
-    ) -> None:
+    def __init__(self, store: Store, secret: bytes, limits: Limits, on_change: OnChange) -> None:
         self.store = store
         self.secret = secret
         self.limits = limits
@@ -191,8 +190,10 @@ class Tables:
         """The match at this version, the caller's own copy; none while in the lobby."""
         return None if info.stage == "lobby" else self.matches.copy(info)
 
-    def meet(self, id: str, person: Person) -> Visit:
-        """The table as it is now, for this person, read at once."""
+    def meet(self, id: str, person: Person, left: TableInfo | None = None) -> Visit:
+        """The table as it is now, for this person, read at once; or as it was left, for those who sit there."""
+        if left is not None and left.rights_of(person.key).any:
+            return self.left(left, person, self.matches.copy(left))
         with self.store.read() as connection:
             info, rights = read_visit(connection, id, person.key)
             talk = read_talk(connection, id, person.key) if info.chat and rights.any else []
@@ -200,9 +201,12 @@ class Tables:
 
     def after(self, played: StoredMove, person: Person) -> Visit:
         """The table as the one who moved left it; it is not read again."""
-        info = played.info
+        return self.left(played.info, person, played.match)
+
+    def left(self, info: TableInfo, person: Person, match: Match) -> Visit:
+        """A table whose game has begun, for somebody who sits there or set it up."""
         talk = self.talk(info.id, person) if info.chat else []
-        return Visit(info, info.rights_of(person.key), talk, played.match)
+        return Visit(info, info.rights_of(person.key), talk, match)
 
     # coming in
 

@@ -151,8 +151,11 @@ class PerspectiveBuilder:
         self.secrets: LRUCache[bool] = LRUCache(1000)
         self.guides: LRUCache[Guide | None] = LRUCache(1000)
 
-    def of(self, person: Person, id: str, wanted: Wanted) -> Perspective:
-        info, rights, talk, match = self.tables.meet(id, person)
+    def of(
+        self, person: Person, id: str, wanted: Wanted, left: TableInfo | None = None
+    ) -> Perspective:
+        """`left` is the table as it is, if that is known."""
+        info, rights, talk, match = self.tables.meet(id, person, left)
         viewer = viewer_of(person, info, rights, wanted.seat)
         if match is None:
             return Perspective(viewer, talk)

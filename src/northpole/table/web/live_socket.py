@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from northpole.engine.errors import NorthpoleError
 from northpole.engine.limits import NO_NUMBER, whole_number
-from northpole.table.domain.model import Person
+from northpole.table.domain.model import Person, TableInfo
 from northpole.table.errors import Damaged, KeptOut, NoTable, StoreFault
 from northpole.table.service.presence import News, Subscription
 from northpole.table.sight.perspective import Perspective, PerspectiveBuilder, Wanted
@@ -112,13 +112,13 @@ class LiveViewer:
         self.admit = admit  # KeptOut as soon as this one may stay no longer
         self.told: dict[str, Any] = {}
 
-    def perspective(self) -> Perspective:
-        return self.perspectives.of(self.person, self.id, Wanted(self.seat))
+    def perspective(self, left: TableInfo | None = None) -> Perspective:
+        return self.perspectives.of(self.person, self.id, Wanted(self.seat), left)
 
     def message(self, news: News) -> dict[str, Any]:
         self.admit()
         others = [name for name in news.typing if name != self.person.name]
-        return {**beat(self.perspective()), "here": here(news.here), "typing": others}
+        return {**beat(self.perspective(news.left)), "here": here(news.here), "typing": others}
 
 
 async def talk(socket: WebSocket, viewer: LiveViewer, subscription: Subscription) -> None:

@@ -105,9 +105,9 @@ class BotRunner:
 
     # which tables
 
-    def table_changed(self, id: str) -> None:
-        """Something happened at this table. In the event loop."""
-        if not self.running:
+    def table_changed(self, id: str, left: TableInfo | None = None) -> None:
+        """Something happened at this table, which was left like this. In the event loop."""
+        if not self.running or (left is not None and not left.bot_turns and id not in self.tasks):
             return
         if id in self.tasks:
             self.again.add(id)
