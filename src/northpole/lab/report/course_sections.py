@@ -42,10 +42,11 @@ def course(subject: Subject) -> Section:
             rows.append({"part": 10 * tenth, "who": who, **between(at(subject, tenth, who))})
     half = at(subject, TENTHS // 2, WINNER).value - at(subject, TENTHS // 2, OTHERS).value
     end = at(subject, TENTHS, WINNER).value - at(subject, TENTHS, OTHERS).value
-    part = half / end if end else 0.0
+    ahead = f"{half:.1f} points ahead of the others, {percent(half / end if end else 0.0)} of"
+    if half < 0:
+        ahead = f"{-half:.1f} points behind the others, and make it up to"
     says = [
-        f"After half of the game those who will win are {half:.1f} points ahead of the others,"
-        f" {percent(part)} of the {end:.1f} they win by.",
+        f"After half of the game those who will win are {ahead} the {end:.1f} they win by.",
         "Points are what the table would score if the game ended there; bands hold the mean"
         " 19 times out of 20.",
     ]

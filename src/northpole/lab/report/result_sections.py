@@ -135,13 +135,15 @@ def sources(subject: Subject) -> Section | None:
         return None
     rows = [source_row(subject, title) for title in titles]
     whole = tally["explained",] == tally.games * subject.seats
-    widest = max(rows, key=lambda row: abs(row["gap"]))
+    clear = [row for row in rows if row["low"] is None or not row["low"] <= 0 <= row["high"]]
+    widest = max(clear or rows, key=lambda row: abs(row["gap"]))
+    most = "most" if clear else "in nothing clearly, most"
     what = "Points by source" if whole else "What they have in the end"
     sure = f", a difference of {widest['gap']:.1f}" + (
         "" if widest["low"] is None else f" ({widest['low']:.1f} to {widest['high']:.1f})"
     )
     says = [
-        f"Winners differ from the others most in {widest['source']}: {widest['winners']:.1f}"
+        f"Winners differ from the others {most} in {widest['source']}: {widest['winners']:.1f}"
         f" against {widest['others']:.1f} on average{sure}.",
         f"Means over {tally.games:,} games, each range right 19 times out of 20; that winners have more of something"
         " need not mean that it made them win.",
