@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -158,6 +160,18 @@ def test_a_process_that_dies_is_missed_and_all_end(sent: bool) -> None:
     games.close()
     with pytest.raises(NorthpoleError, match="closed"):
         games.sample()
+
+
+def test_a_program_that_others_can_not_import_is_told_so() -> None:
+    """They would run it again, and again: Python stops that."""
+    program = "import northpole\nnorthpole.vector('union', 2, 2, jobs=2)\n"
+    done = subprocess.run(
+        [sys.executable, "-"], input=program, capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert (
+        "the process of games 1 to 1 did not start; what your program does must be" in done.stderr
+    )
 
 
 def test_a_failure_in_another_process_is_told() -> None:

@@ -22,6 +22,7 @@ from northpole.bots.lockstep import ALL_FINE
 from northpole.engine.errors import NorthpoleError
 
 PATIENCE: Final = 5.0  # seconds for a process to end
+GUARD: Final = "what your program does must be in a file, under `if __name__ == '__main__'`"
 
 
 class Processes(Vector):
@@ -181,6 +182,7 @@ class Worker:
     ) -> None:
         self.rows = share.rows()
         self.line = line
+        self.begun = False
         self.process: BaseProcess = context.Process(
             target=serve, args=(share, theirs, memory), daemon=True
         )
@@ -200,11 +202,12 @@ class Worker:
             raise self.lost() from None
         if said.startswith(FAILED):
             raise NorthpoleError(f"in a process of these games: {said[1:].decode()}")
+        self.begun = True
         return said
 
     def lost(self) -> NorthpoleError:
-        rows = self.rows
-        return NorthpoleError(f"the process of games {rows.start} to {rows.stop - 1} has ended")
+        who = f"the process of games {self.rows.start} to {self.rows.stop - 1}"
+        return NorthpoleError(f"{who} has ended" if self.begun else f"{who} did not start; {GUARD}")
 
     def end(self) -> None:
         self.line.close()  # which is how it is told

@@ -70,7 +70,7 @@ class Recall(Memory):
         kept[row + seat] += value
 
     def follow(self, s: Table) -> None:
-        """Read what is new; the whole past of a game takes four times the room of all the rest."""
+        """Read what is new; the whole past of a game takes more room than all the rest of it."""
         e = s.past
         if e is None or e is self.last:
             return
