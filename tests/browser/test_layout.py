@@ -19,6 +19,10 @@ from tests.support.sample_matches import TABLES
 
 LARGE = (1920, 1080)
 ROWS = "() => new Set([...document.querySelectorAll('.sw-row li')].map((one) => one.getBoundingClientRect().top)).size"
+UNIONS = """() => [...document.querySelectorAll(".un-unions .card")].map((card) => {
+  const { top, height } = card.getBoundingClientRect();
+  return [Math.round(top), Math.round(height)];
+})"""
 SCORES = """
 () => {
   const table = document.querySelector(".outcome .scroll");
@@ -80,6 +84,26 @@ def ended(game: str) -> Match:
         seat = match.waiting()[0]
         match.play(seat, dice.choice(match.moves(seat)))
     return match
+
+
+def test_elf_unions_board_keeps_its_scale_through_a_turn(
+    chromium: Browser, serving: Serving
+) -> None:
+    """Whoever rolls, drafts, buys or works: the unions and their cards are where they were, as large as they were."""
+    match = Match.new(northpole.game("union"), 4, seed=1)
+    dice = Random(1)
+    studio = Studio(chromium, serving, DESKTOP, "dark")
+    places: dict[tuple[str, bool], Any] = {}
+    while match.view(0)["turn"] == 1:
+        mover = match.waiting()[0]
+        look = (match.view(0)["phase"], mover == 0)
+        if look not in places:
+            studio.show(seen(match, 0))
+            places[look] = studio.page.evaluate(UNIONS)
+        match.play(mover, dice.choice(match.moves(mover)))
+    studio.close()
+    assert len(places) >= 6
+    assert len({str(place) for place in places.values()}) == 1, places
 
 
 def test_the_belt_of_four_elves_is_one_row_on_a_large_screen(

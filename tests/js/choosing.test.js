@@ -7,7 +7,7 @@ const deed = (move, words, more, target, count = 0) => `<li><button class="deed"
   data-count="${count}">${words}</button></li>`;
 
 const document = openPage(`
-  <section class="floor" tabindex="0">
+  <section class="floor">
     <button class="glow spot" data-target="belt:1">Belt</button>
     <button class="glow spot" data-target="shop">Shop</button>
     <ul class="counted">
@@ -22,7 +22,7 @@ const document = openPage(`
     <button id="confirm-yes"></button><button id="confirm-no"></button>
   </div>
   <p id="hint" data-usual="Choose what glows."></p>
-  <ol id="deeds" data-region="choices">
+  <ol id="deeds">
     ${deed("grab-1", "Grab 1", "Doll", "belt:1")}
     ${deed("buy-wood", "Buy", "wood", "shop")}
     ${deed("buy-tin", "Buy", "tin", "shop")}
@@ -133,21 +133,6 @@ test("while a move is on its way there is no other", async () => {
   await settled();
   assert.deepEqual(made(), ["pass"]);
   assert.equal(document.body.classList.contains("busy"), false);
-});
-
-test("what was touched lets the focus go while the move is on its way; who plays by keys keeps it", async () => {
-  settings.confirm = "never";
-  const pass = one('.deed[data-move="pass"]');
-  pass.focus();
-  pass.click();
-  same(document.activeElement, one(".floor"));
-  await settled();
-  pass.focus();
-  key("Shift", pass);
-  pass.click();
-  same(document.activeElement, pass);
-  await settled();
-  assert.deepEqual(made(), ["pass", "pass"]);
 });
 
 test("a place with several moves opens a menu, and gets the focus back", () => {
