@@ -281,6 +281,7 @@ def written(args: argparse.Namespace, puzzles: list[Found]) -> str:
         "# much of the victory it is behind the best, and the standard error of that.",
         "",
         f"seats = {args.seats}",
+        f'ruleset = "{next(iter(game(args.game).rulesets))}"',
     ]
     return "\n".join([*head, *(block(found) for found in puzzles)]) + "\n"
 

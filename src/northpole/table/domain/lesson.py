@@ -71,6 +71,7 @@ class Lesson:
     welcome: str
     closing: str
     step: Sequence[LessonStep]
+    ruleset: str | None = None  # the usual one if the file names none
     options: Mapping[str, Any] = field(default_factory=dict)
     deal: Mapping[str, list[str]] = field(default_factory=dict)
     rivals: Mapping[str, list[str]] = field(default_factory=dict)

@@ -49,6 +49,7 @@ class Puzzle:
     why: str
     moves: str
     judged: Mapping[str, tuple[float, float]]
+    ruleset: str | None = None  # the rules it was judged by; the usual ones if the file names none
 
     @property
     def id(self) -> str:
@@ -60,7 +61,7 @@ class Puzzle:
 
     @cached_property
     def _match(self) -> Match:
-        match = Match.new(find_game(self.game), self.seats, seed=self.seed)
+        match = Match.new(find_game(self.game), self.seats, ruleset=self.ruleset, seed=self.seed)
         for line in " ".join(self.moves.split()).split("; "):
             seat, _, name = line.partition(" ")
             match.play(int(seat), name)
@@ -113,7 +114,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
         return ()
     data = tomllib.loads(page.read_text("utf-8"))
     return tuple(
-        Puzzle(game=game, number=number, seats=data["seats"], **row)
+        Puzzle(game, number, data["seats"], ruleset=data.get("ruleset"), **row)
         for number, row in enumerate(data["puzzle"], 1)
     )
 

@@ -150,7 +150,8 @@ def begun(call: Call, game: GameCard, lesson: Lesson) -> TableInfo:
         Wish(
             game.name,
             [SeatWish("person", call.person.name or None), *bots],
-            options=lesson.options,
+            lesson.ruleset,
+            lesson.options,
             seed=lesson.seed,
             prepared=lesson.deal,
         ),
