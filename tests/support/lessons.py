@@ -27,6 +27,7 @@ def begun(game: str) -> Match:
         northpole.game(game),
         taught.seats,
         taught.options,
+        taught.ruleset,
         seed=taught.seed,
         prepared=taught.deal,
     )

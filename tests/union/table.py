@@ -20,12 +20,17 @@ from tests.support.scripted import Scripted
 
 
 class Scene(Scripted[Table]):
-    """Nothing is rolled by itself: `happens` says every roll."""
+    """Nothing is rolled by itself: `happens` says every roll. The first Stores, unless another ruleset is named."""
 
     def __init__(
-        self, seats: int = 2, *, first: int = 0, changes: Mapping[str, Any] | None = None
+        self,
+        seats: int = 2,
+        *,
+        first: int = 0,
+        changes: Mapping[str, Any] | None = None,
+        ruleset: str = "seed",
     ) -> None:
-        super().__init__(GAME, seats, changes=changes)
+        super().__init__(GAME, seats, ruleset=ruleset, changes=changes)
         self.happens(f"first {first}")
 
     # what nature does

@@ -212,7 +212,9 @@ def test_bigger_steps_of_the_tinkers() -> None:
 @pytest.mark.parametrize(
     ("path", "new", "said"),
     [
-        ("stores.reroll.canes", 0, "costs at least 1"),
+        ("stores.reroll.canes", 0, "costs at least 2"),
+        ("unions.purchasers.discount", 2, "stores.reroll.canes can't be 2"),
+        ("unions.purchasers.least_reroll", 2, "from 0 to 1"),
         ("stores.jar.reward", "candy", "expected one of none, reroll, canes"),
         ("stores.jar.reward", "reroll", "stores.jar.canes can't be 0"),
         ("stores.jar.die", 7, "from 0 to 6"),
@@ -240,9 +242,20 @@ def test_numbers_that_make_no_game(path: str, new: object, said: str) -> None:
 
 
 def test_u8_a_free_reroll_is_refused_with_its_rule() -> None:
-    """Its listed price is at least 1, or a turn might never end."""
-    with pytest.raises(BadSetup, match="U8"):
-        GAME.setup(2, {}, None, {"stores.reroll.canes": 0})
+    """It costs at least 1 with the Purchasers' discount, or a turn might never end."""
+    for ruleset, free in (("balanced", 1), ("seed", 0)):
+        with pytest.raises(BadSetup, match="U8"):
+            GAME.setup(2, {}, ruleset, {"stores.reroll.canes": free})
+        GAME.setup(2, {}, ruleset, {"stores.reroll.canes": free + 1})
+
+
+def test_the_first_stores_are_still_there() -> None:
+    """Records, lessons and puzzles of theirs name the ruleset `seed`."""
+    numbers = GAME.sheet.numbers("seed", {})
+    prices = [numbers.whole(f"stores.{space}.canes") for space in numbers.below("stores")[:8]]
+    assert prices == [1, 0, 4, 5, 0, 1, 2, 2]
+    assert numbers.whole("stores.jar.amount") == 3
+    assert numbers.whole("unions.purchasers.least_reroll") == 1
 
 
 def test_a_bad_line_of_a_file_is_named() -> None:

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from northpole.engine.numbers import read_changes
+from northpole.engine.numbers import Numbers, read_changes
 from northpole.games.union import GAME
 from northpole.games.union.box import UNIONS
 from tests.union.table import Scene
 
 PAGE = (files("northpole.games.union") / "rules.md").read_text("utf-8")
 RULINGS = (Path(__file__).parents[2] / "docs/rules/union.md").read_text("utf-8")
-NUMBERS = GAME.sheet.numbers("seed", {})
+NUMBERS = GAME.sheet.numbers("balanced", {})
+FIRST = GAME.sheet.numbers("seed", {})
 
 
 def rows(page: str, *head: str) -> list[list[str]]:
@@ -33,9 +34,9 @@ def rows(page: str, *head: str) -> list[list[str]]:
     return found
 
 
-def reward(space: str) -> str:
+def reward(numbers: Numbers, space: str) -> str:
     """What the page should say that a space gives."""
-    word, amount = NUMBERS.text(f"{space}.reward"), NUMBERS.whole(f"{space}.amount")
+    word, amount = numbers.text(f"{space}.reward"), numbers.whole(f"{space}.amount")
     return {
         "reroll": "roll this die again and take it back",
         "union": "place your token on a union, or move it there",
@@ -44,22 +45,32 @@ def reward(space: str) -> str:
     }.get(word, f"{word} {amount} gifts")
 
 
-def test_the_table_of_the_stores() -> None:
+def stores(numbers: Numbers) -> list[list[str]]:
+    """The rows that the page should have for a board."""
     there = []
-    for space in NUMBERS.below("stores"):
+    for space in numbers.below("stores"):
         path = f"stores.{space}"
-        if NUMBERS.text(f"{path}.reward") == "none":
+        if numbers.text(f"{path}.reward") == "none":
             continue
-        joins = NUMBERS.text(f"{path}.reward") == "union"
+        joins = numbers.text(f"{path}.reward") == "union"
         there.append(
             [
-                NUMBERS.text(f"{path}.title"),
-                str(NUMBERS.whole(f"{path}.die") or "any"),
-                "by the union" if joins else str(NUMBERS.whole(f"{path}.canes")),
-                reward(path),
+                numbers.text(f"{path}.title"),
+                str(numbers.whole(f"{path}.die") or "any"),
+                "by the union" if joins else str(numbers.whole(f"{path}.canes")),
+                reward(numbers, path),
             ]
         )
-    assert rows(PAGE, "space", "die", "canes") == there
+    return there
+
+
+def test_the_table_of_the_stores() -> None:
+    assert rows(PAGE, "space", "die", "canes") == stores(NUMBERS)
+
+
+def test_what_the_first_stores_had_otherwise() -> None:
+    changed = [row for row in stores(FIRST) if row not in stores(NUMBERS)]
+    assert rows(PAGE, "space of `seed`", "die", "canes") == changed
 
 
 def test_the_table_of_the_unions() -> None:

@@ -108,7 +108,17 @@ def test_u8_the_discount_holds_for_every_space_with_a_price() -> None:
     assert full == prices | {"hire": 4, "rush": 5, "parts": 1, "paper": 2, "labels": 2}
 
 
-def test_u8_reroll_never_costs_less_than_one() -> None:
+def test_u8_the_discount_holds_for_reroll_too() -> None:
+    """It is listed at 2, so that it never becomes free."""
+    scene = Scene(2, changes=RICH, ruleset="balanced").deal("6 6 6", "3 3 3")
+    scene.play(0, "buy join 6 purchasers").pass_all(0)
+    prices = [{s["space"]: s["price"] for s in scene.view(seat)["stores"]} for seat in (0, 1)]
+    assert (prices[0]["reroll"], prices[1]["reroll"]) == (1, 2)
+    scene.play(0, "buy reroll 6").happens("roll 2")
+    assert scene.canes[0] == 7 - 3 - 1
+
+
+def test_u8_with_the_first_stores_reroll_never_costs_less_than_one() -> None:
     scene = member("purchasers", canes=4)
     scene.play(0, "buy reroll 6").happens("roll 2")
     assert scene.canes[0] == 0

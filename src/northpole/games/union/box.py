@@ -62,6 +62,7 @@ class Box:
         self.bump: list[int] = [numbers.whole(f"unions.{union}.bump") for union in UNIONS]
         self.step: i64 = numbers.whole("unions.tinkers.step")
         self.discount: i64 = numbers.whole("unions.purchasers.discount")
+        self.least_reroll: i64 = numbers.whole("unions.purchasers.least_reroll")
 
         self.spaces: list[str] = numbers.below("stores")
         assert len(self.spaces) <= MOST_SPACES
@@ -85,16 +86,23 @@ class Box:
     def add_space(self, numbers: Numbers, space: str) -> None:
         reward = known(numbers.text(f"{space}.reward"), REWARDS, f"{space}.reward")
         canes = numbers.whole(f"{space}.canes")
-        if reward == REROLL and canes < 1:
-            raise BadSetup(
-                f"{space}.canes can't be {canes}; a space to reroll costs at least 1, so that a turn ends (U8)"
-            )
+        if reward == REROLL:
+            self.check_reroll(canes, f"{space}.canes")
         die = numbers.whole(f"{space}.die")
         self.titles.append(titled(numbers, space))
         self.dies.append(int(ANY) if die == 0 else die - 1)
         self.prices.append(canes)
         self.rewards.append(reward)
         self.amounts.append(numbers.whole(f"{space}.amount"))
+
+    def check_reroll(self, canes: int, path: str) -> None:
+        """It always costs something, the Purchasers too, or a turn might never end (U8)."""
+        least = 1 if self.least_reroll > 0 else int(self.discount) + 1
+        if canes < least:
+            raise BadSetup(
+                f"{path} can't be {canes}; a space to reroll costs at least {least}, so that nobody rerolls "
+                "for nothing and a turn ends (U8)"
+            )
 
 
 def known(word: str, words: list[str], path: str) -> int:

@@ -13,6 +13,7 @@ from northpole.games.union.box import (
     JOIN,
     NO_UNION,
     REROLL,
+    RISERS,
     TAG,
     TINKERS,
     WRAP,
@@ -73,8 +74,16 @@ def place_value(
     if leader.elves < taste.crew and taste.saving > 0.0:
         value += taste.saving * hope * min(1.0, float(canes) / float(max(1, s.box.hire)))
     if leader.union != NO_UNION:
-        value += taste.unions[leader.union] * left
+        value += union_worth(s, leader, leader.union, taste) * left
     return value
+
+
+def union_worth(s: Table, leader: Leader, union: i64, taste: Taste) -> float:
+    """What belonging to it is worth to this leader, a turn."""
+    worth = taste.unions[union]
+    if union == RISERS:
+        worth += taste.risers_elf * float(leader.elves - s.box.start_elves)
+    return worth
 
 
 def worked_value(s: Table, leader: Leader, dice: i64, left: float, taste: Taste) -> float:
@@ -184,7 +193,9 @@ def shop_unions(s: Table, leader: Leader, space: i64, left: float, taste: Taste)
         canes = price(s, leader, space, union)
         if union == leader.union or canes > leader.canes:
             continue
-        if leader.union != NO_UNION and taste.unions[leader.union] >= taste.unions[union]:
+        if leader.union != NO_UNION and union_worth(s, leader, leader.union, taste) >= union_worth(
+            s, leader, union, taste
+        ):
             continue
         die: i64 = s.box.dies[space]
         then = leader.copy()

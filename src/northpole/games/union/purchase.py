@@ -154,15 +154,13 @@ def is_useful(s: Table, leader: Leader, reward: i64) -> bool:
 
 
 def price(s: Table, leader: Leader, space: i64, union: i64) -> i64:
-    """What this leader pays now. Purchasers pay less, but never less than 1 for a reroll (U8)."""
+    """What this leader pays now. Purchasers pay less, down to nothing; a reroll always costs something (U8)."""
     reward: i64 = s.box.rewards[space]
     canes: i64 = s.box.prices[space]
     if reward == JOIN:
         canes += s.box.empty[union] if s.member(union) == NOBODY else s.box.bump[union]
     if leader.union == PURCHASERS:
-        canes = max(0, canes - s.box.discount)
-        if reward == REROLL:
-            canes = max(1, canes)
+        canes = max(s.box.least_reroll if reward == REROLL else 0, canes - s.box.discount)
     return canes
 
 

@@ -24,6 +24,7 @@ class Taste:
         foresight: float = 0.05,
         tinkers: float = 0.2,
         risers: float = 0.02,
+        risers_elf: float = 0.0,
         purchasers: float = 0.06,
         bulk: float = 0.0,
         saving: float = 0.3,
@@ -42,6 +43,7 @@ class Taste:
         self.cane = cane
         self.elf = elf  # a turn
         self.unions = [foresight, tinkers, risers, purchasers]  # a turn
+        self.risers_elf = risers_elf  # and for each elf beyond the first ones: who has many is seldom first otherwise
         self.bulk = bulk  # for using a bulk space, on top of what it brings
         self.saving = saving  # for having all the canes that an elf costs
         self.crew: i64 = int(crew)  # elves beyond this number are worth nothing
