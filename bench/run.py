@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import instructions
 from rich.console import Console
 from rich.table import Table
 
@@ -283,6 +284,9 @@ def arguments() -> argparse.Namespace:
         action="store_true",
         help="only random games, compiled, over all numbers of players and other options",
     )
+    parser.add_argument(
+        "--instructions", action="store_true", help="only instructions a decision, by valgrind"
+    )
     parser.add_argument("--no-write", action="store_true", help="only show the results")
     parser.add_argument("--here", action="store_true", help="measure in this very Python, as JSON")
     return parser.parse_args()
@@ -302,6 +306,9 @@ def main() -> None:
     names: list[str] = asked.game or northpole.game_names()
     if asked.here:
         measure_here(asked, names)
+        return
+    if asked.instructions:
+        instructions.report(names)
         return
     if asked.growth:
         words = ["--growth", "--seconds", str(asked.seconds)]

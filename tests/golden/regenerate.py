@@ -1,4 +1,4 @@
-"""Writes the golden records and the perft tables anew: only when a rule was wrong, or there is a new game.
+"""Writes golden records, perft tables and counts of effort anew: only when a rule was wrong, or there is a new game.
 
 `python tests/golden/regenerate.py` for all games, or with names for some. Read the difference before committing it.
 """
@@ -17,7 +17,7 @@ import northpole
 from northpole import Match
 from northpole.bots.arena import play_match
 from northpole.engine.nature import seed_of
-from tests.engine import test_perft
+from tests.engine import test_effort, test_perft
 from tests.support.walks import Case, any_options, bots_for, cases, covering, decision_kinds, met_in
 
 GOLDEN = Path(__file__).parent
@@ -68,6 +68,7 @@ def main(names: list[str]) -> None:
     for name in names or northpole.game_names():
         write(name)
         test_perft.write(name)
+    test_effort.write()
 
 
 if __name__ == "__main__":

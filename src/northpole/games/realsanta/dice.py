@@ -5,6 +5,7 @@ Handfuls are numbered: 0 is no dice, then all of one die, all of two, and so on.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 MOST_DICE: Final[i64] = 5
@@ -69,9 +70,9 @@ def picks_of(faces: list[int]) -> list[int]:
 
 
 SHOWN: Final[list[list[int]]] = all_handfuls()
-FIRST: Final[list[int]] = first_of_size(SHOWN)
-ADDED: Final[list[int]] = one_more(SHOWN)
-REACHING: Final[list[int]] = face_counts(SHOWN)
+FIRST: Final[vec[i64]] = vec[i64](first_of_size(SHOWN))
+ADDED: Final[vec[i64]] = vec[i64](one_more(SHOWN))
+REACHING: Final[vec[i64]] = vec[i64](face_counts(SHOWN))
 PICKS: Final[list[list[int]]] = [picks_of(faces) for faces in SHOWN]
 
 

@@ -244,7 +244,7 @@ def take(s: Table, seat: i64, number: i64) -> None:
     unseen: i64 = 0
     laid: i64 = 0
     for place in range(s.at, s.at + number):
-        card: i64 = s.belt[place]
+        card = s.belt[place]
         if not s.is_down(place):
             seen += one(card)
         else:
@@ -271,7 +271,7 @@ def all_nil(s: Table) -> None:
     unseen: i64 = 0
     number = min(s.box.nil_removes, s.left())
     for place in range(s.at, s.at + number):
-        card: i64 = s.belt[place]
+        card = s.belt[place]
         if s.is_down(place):
             s.belt[place] = 0
             unseen += 1

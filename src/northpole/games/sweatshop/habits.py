@@ -59,7 +59,7 @@ class BidHabit(TasteHabit[Table, Taste]):
         for number in range(1, s.left() + 1):
             place = s.at + number - 1
             if not s.is_down(place):
-                card: i64 = s.belt[place]
+                card = s.belt[place]
                 if card >= FIRST_GOLD:
                     gold += one(card)
                 else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.decision import Decision, Todo
@@ -137,7 +138,7 @@ class Table(State):
         lanes: list[Todo | None],
         elves: list[Elf],
         tracker: list[int],
-        belt: list[int],
+        belt: vec[i64],
         offers: list[int],
     ) -> None:
         super().__init__(box.elves, stack, lanes)
@@ -175,7 +176,7 @@ class Table(State):
             self.lanes.copy(),
             [elf.copy() for elf in self.elves],
             self.tracker.copy(),
-            self.belt.copy(),
+            self.belt[:],
             self.offers.copy(),
         )
         new.barriers = self.barriers
@@ -270,7 +271,7 @@ def new_table(box: Box) -> Table:
         [None] * int(box.elves),
         [Elf() for _ in range(box.elves)],
         [],
-        [0] * box.row,
+        vec[i64]([0] * box.row),
         [],
     )
 
@@ -283,7 +284,7 @@ def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decisio
         [],
         [elf_from_data(elf) for elf in data["elves"]],
         list(data["tracker"]),
-        list(data["belt"]),
+        vec[i64](data["belt"]),
         list(data["offers"]),
     )
     s.set_base(data, decisions)

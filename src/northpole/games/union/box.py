@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from northpole.engine.errors import BadSetup
@@ -58,8 +59,8 @@ class Box:
         check_start(numbers)
 
         self.unions: list[str] = [titled(numbers, f"unions.{union}") for union in UNIONS]
-        self.empty: list[int] = [numbers.whole(f"unions.{union}.empty") for union in UNIONS]
-        self.bump: list[int] = [numbers.whole(f"unions.{union}.bump") for union in UNIONS]
+        self.empty = vec[i64]([numbers.whole(f"unions.{union}.empty") for union in UNIONS])
+        self.bump = vec[i64]([numbers.whole(f"unions.{union}.bump") for union in UNIONS])
         self.step: i64 = numbers.whole("unions.tinkers.step")
         self.discount: i64 = numbers.whole("unions.purchasers.discount")
         self.least_reroll: i64 = numbers.whole("unions.purchasers.least_reroll")
@@ -67,10 +68,10 @@ class Box:
         self.spaces: list[str] = numbers.below("stores")
         assert len(self.spaces) <= MOST_SPACES
         self.titles: list[str] = []
-        self.dies: list[int] = []  # faces, or ANY
-        self.prices: list[int] = []
-        self.rewards: list[int] = []
-        self.amounts: list[int] = []
+        self.dies: vec[i64] = vec[i64]()  # faces, or ANY
+        self.prices: vec[i64] = vec[i64]()
+        self.rewards: vec[i64] = vec[i64]()
+        self.amounts: vec[i64] = vec[i64]()
         for space in self.spaces:
             self.add_space(numbers, f"stores.{space}")
         self.hire: i64 = self.cheapest(ELVES)
@@ -90,10 +91,10 @@ class Box:
             self.check_reroll(canes, f"{space}.canes")
         die = numbers.whole(f"{space}.die")
         self.titles.append(titled(numbers, space))
-        self.dies.append(int(ANY) if die == 0 else die - 1)
-        self.prices.append(canes)
-        self.rewards.append(reward)
-        self.amounts.append(numbers.whole(f"{space}.amount"))
+        self.dies = append(self.dies, ANY if die == 0 else i64(die - 1))
+        self.prices = append(self.prices, canes)
+        self.rewards = append(self.rewards, reward)
+        self.amounts = append(self.amounts, numbers.whole(f"{space}.amount"))
 
     def check_reroll(self, canes: int, path: str) -> None:
         """It always costs something, the Purchasers too, or a turn might never end (U8)."""

@@ -7,6 +7,7 @@ those of two, and so on. Dice of one face are all alike, which leaves 924 handfu
 from itertools import combinations_with_replacement
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.pile import gather, kinds
@@ -41,9 +42,9 @@ def first_of_size(handfuls: list[list[int]]) -> list[int]:
 
 HANDFULS: Final = all_handfuls()
 MOST_HANDFULS: Final = 924
-PILES: Final[list[int]] = [int(gather(faces)) for faces in HANDFULS]
-MORE: Final[list[int]] = with_one_more(HANDFULS)
-FIRST: Final[list[int]] = first_of_size(HANDFULS)
+PILES: Final[vec[i64]] = vec[i64]([gather(faces) for faces in HANDFULS])
+MORE: Final[vec[i64]] = vec[i64](with_one_more(HANDFULS))
+FIRST: Final[vec[i64]] = vec[i64](first_of_size(HANDFULS))
 
 
 def shown(pile: i64) -> list[int]:

@@ -70,7 +70,9 @@ class Go(Choice[Table]):
         leader = s.leaders[self.seat]
         if leader.dice == 0:
             return
-        for space in range(len(s.box.spaces)):
+        for space in range(len(s.box.dies)):
+            if not has_die(s, leader, space):
+                continue
             if s.box.rewards[space] == JOIN:
                 offer_unions(s, leader, space, may)
             elif is_open(s, leader, space):
@@ -112,9 +114,15 @@ def purchase(space: i64, face: i64, union: i64) -> i64:
     return BUY + 24 * space + 4 * face + union
 
 
+def has_die(s: Table, leader: Leader, space: i64) -> bool:
+    """A die that could be placed there; the price matters only then."""
+    die = s.box.dies[space]
+    return die == ANY or count(leader.dice, die) > 0
+
+
 def offer_dice(s: Table, leader: Leader, space: i64, union: i64, may: Menu) -> None:
     """Only a die that matches the space's may be placed there."""
-    die: i64 = s.box.dies[space]
+    die = s.box.dies[space]
     if die != ANY:
         if count(leader.dice, die) > 0:
             may.add(purchase(space, die, union))
@@ -134,7 +142,7 @@ def offer_unions(s: Table, leader: Leader, space: i64, may: Menu) -> None:
 
 def is_open(s: Table, leader: Leader, space: i64) -> bool:
     """May this leader use the space, with the right die?"""
-    reward: i64 = s.box.rewards[space]
+    reward = s.box.rewards[space]
     if reward == CLOSED or s.is_filled(space):
         return False
     return price(s, leader, space, 0) <= leader.canes and is_useful(s, leader, reward)
@@ -155,8 +163,8 @@ def is_useful(s: Table, leader: Leader, reward: i64) -> bool:
 
 def price(s: Table, leader: Leader, space: i64, union: i64) -> i64:
     """What this leader pays now. Purchasers pay less, down to nothing; a reroll always costs something (U8)."""
-    reward: i64 = s.box.rewards[space]
-    canes: i64 = s.box.prices[space]
+    reward = s.box.rewards[space]
+    canes = s.box.prices[space]
     if reward == JOIN:
         canes += s.box.empty[union] if s.member(union) == NOBODY else s.box.bump[union]
     if leader.union == PURCHASERS:
@@ -166,7 +174,7 @@ def price(s: Table, leader: Leader, space: i64, union: i64) -> i64:
 
 def buy(s: Table, seat: i64, space: i64, face: i64, union: i64) -> None:
     leader = s.leaders[seat]
-    reward: i64 = s.box.rewards[space]
+    reward = s.box.rewards[space]
     paid = price(s, leader, space, union)
     leader.canes -= paid
     leader.dice -= one(face)
