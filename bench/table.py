@@ -38,7 +38,7 @@ SMALL_ANSWERS = 100
 DELAYED = """
 import socket
 from northpole.cli import serve
-from northpole.cli.app import app
+from northpole.cli.commands import app
 serve.bound = lambda host, port: socket.create_server((host, port))  # names no protocol
 app()
 """

@@ -98,9 +98,9 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     "northpole.table.render": [
         "agreement boards catalogue context fallback places rulebook sprites",
         "icons",
-        "accuracy_chart gallery journal status",
-        "region_context staging",
-        "environment perspective_parts",
+        "accuracy_chart gallery journal quick status",
+        "reads region_context staging",
+        "environment perspective_parts rooms",
         "regions",
     ],
     "northpole.table.web": [
@@ -123,7 +123,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "arena lab replay review session simulate",
         "play",
         "app",
-        "__main__",
+        "__main__ commands",
     ],
     "northpole.cli.lab": ["arguments", "compare report sweep tune", "commands"],
 }

@@ -25,7 +25,7 @@ def loaded_by(line: str) -> list[str]:
         "import northpole",
         "import northpole.adapters.encoding",
         "import northpole.adapters.episode",
-        "import northpole.cli.app",
+        "import northpole.cli.commands",
     ],
 )
 def test_nothing_of_it_is_loaded_otherwise(line: str) -> None:

@@ -13,7 +13,7 @@ from northpole.bots import guests
 from northpole.bots.arena import play_game
 from northpole.bots.guests import GUESTS, GuestFactory, invite, invited
 from northpole.bots.levels import bot_names, make_bot, taken_names
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.lab.parallel import play_series
 from northpole.lab.series import Series
 from northpole.table.domain.model import Person, SeatWish, Wish

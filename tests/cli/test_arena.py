@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.lab import standings
 from northpole.lab.record_files import players_of
 from tests.support.signals import interruptible

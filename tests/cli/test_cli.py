@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from rich.progress import Progress
+from typer.core import TyperGroup
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 import northpole
@@ -19,7 +21,8 @@ from northpole.boards.registry import PLAIN, board_of
 from northpole.boards.seat_style import Seats
 from northpole.bots.arena import play_match
 from northpole.bots.levels import LEVELS, make_bot
-from northpole.cli.app import app
+from northpole.cli.app import MODULES, program
+from northpole.cli.commands import app
 from northpole.cli.many_games import Pace
 from northpole.cli.replay import Film, keys_in
 from northpole.lab.record_files import record_text
@@ -65,10 +68,33 @@ def own_saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_without_a_command_the_table_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[bool] = []
-    module = sys.modules["northpole.cli.app"]
+    module = sys.modules["northpole.cli.commands"]
     monkeypatch.setattr(module, "serve", lambda: opened.append(True))
     good()
     assert opened == [True]
+
+
+def test_a_command_alone_is_the_one_among_all() -> None:
+    """And loads neither reports nor the table with its database."""
+    whole = get_command(app)
+    for name in MODULES:
+        one = get_command(program(name))
+        assert isinstance(one, TyperGroup) and isinstance(whole, TyperGroup)
+        assert list(one.commands) == [name]
+        assert one.commands[name].get_short_help_str() == whole.commands[name].get_short_help_str()
+        assert [each.opts for each in one.commands[name].params] == [
+            each.opts for each in whole.commands[name].params
+        ]
+    assert program("") is program("admin") is app
+    code = "import sys; sys.argv = ['northpole', 'games']; from northpole.cli.app import main\n"
+    code += "try: main()\nfinally: print([one for one in sys.modules if one in OTHERS])"
+    others = (
+        "OTHERS = ('sqlalchemy', 'pyarrow', 'jinja2', 'northpole.lab.report', 'northpole.table')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", others + code], capture_output=True, text=True, check=True
+    )
+    assert "Elf Union" in done.stdout and done.stdout.splitlines()[-1] == "[]"
 
 
 def test_help_names_every_command() -> None:

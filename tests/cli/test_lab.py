@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from northpole import BadSetup
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.cli.serve import opened_record
 from northpole.lab.record_files import record_text
 from northpole.lab.series import Series

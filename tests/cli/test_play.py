@@ -22,7 +22,7 @@ from northpole import Match
 from northpole.boards.registry import board_of
 from northpole.boards.seat_style import Seats
 from northpole.cli import saves
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.cli.console import wipe
 from northpole.cli.players import ME, named, seated
 from northpole.cli.render import fitting_moves, victory

@@ -14,7 +14,7 @@ import northpole
 from northpole import Game, Match
 from northpole.bots.arena import play_game, play_match
 from northpole.bots.levels import bot_names, make_bot
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.engine.numbers import FIXED, read_changes
 from northpole.lab.verify import verify
 

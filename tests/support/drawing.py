@@ -11,6 +11,7 @@ from northpole.engine.match import Match
 from northpole.table.domain.model import Person, Rights, Seat, TableInfo
 from northpole.table.render.context import Me, Shell
 from northpole.table.render.environment import environment
+from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import BoardRegion, MatRegion, RivalsRegion
 from northpole.table.render.regions import RegionRenderer
 from northpole.table.sight.perspective import OPEN, Perspective, Replay, Viewer
@@ -84,7 +85,9 @@ def board_html(perspective: Perspective) -> str:
     """The board, the mats and the players of a perspective."""
     renderer = RegionRenderer(TEMPLATES)
     parts = (BoardRegion, MatRegion, RivalsRegion)
-    contexts = [one for one in renderer.contexts(perspective) if isinstance(one, parts)]
+    contexts = [
+        one for one in renderer.contexts(PerspectiveParts(perspective)) if isinstance(one, parts)
+    ]
     return " ".join(region.html for region in renderer.drawn(contexts).values())
 
 

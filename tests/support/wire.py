@@ -47,7 +47,7 @@ class OneTable:
     def known(self, id: str, person: Person) -> tuple[TableInfo, Rights]:
         return self.table, self.rights
 
-    def meet(self, id: str, person: Person) -> Visit:
+    def meet(self, id: str, person: Person, left: TableInfo | None = None) -> Visit:
         return Visit(self.table, self.rights, [], self.only)
 
     def match(self, info: TableInfo) -> Match:

@@ -11,7 +11,7 @@ from sqlalchemy import select, text
 from typer.testing import CliRunner, Result
 from websockets.exceptions import ConnectionClosed
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.table.domain.house import HOME, NETWORK, PERSON, Outsider, TableFilter
 from northpole.table.domain.links import network_key
 from northpole.table.errors import BadWish, Closed

@@ -17,7 +17,7 @@ from alembic import command
 from sqlalchemy import select, text
 from typer.testing import CliRunner, Result
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.table.store import Store
 from northpole.table.store.migrate import plan
 from northpole.table.store.schema import metadata, tables

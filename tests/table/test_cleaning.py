@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select, update
 from typer.testing import CliRunner
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.table.service.cleaning import AT_ONCE, Cleaner
 from northpole.table.settings import DAY, FOR_STRANGERS, Keeping
 from northpole.table.store import Store

@@ -16,7 +16,7 @@ import pytest
 import yaml
 from typer.main import get_command
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.cli.serve import ADDRESS
 from northpole.table.settings import PORT
 from tests.support.nginx import NAME, SHIPPED, filled

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.table.domain.links import watcher_mark
 from northpole.table.errors import BadWish, NoTable, NotYours, TooMuch
 from northpole.table.service.house import House

@@ -135,7 +135,7 @@ from northpole.table import serving
 from northpole.table.web.pages import reading
 serving.LONGEST_STOP = 1.0
 reading.about = lambda call: print("stuck", flush=True) or threading.Event().wait()
-from northpole.cli.app import app
+from northpole.cli.commands import app
 app(["serve", "--no-browser", "--port", "0"])
 """
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from northpole.cli.app import app
+from northpole.cli.commands import app
 from northpole.engine.errors import BadSetup
 from northpole.table.settings import FOR_STRANGERS, Keeping, Limits, Settings
 from northpole.table.settings_file import OF_SERVER, settings_file, with_file

@@ -1,75 +1,29 @@
-"""The program `northpole`: its commands."""
+"""The program `northpole`: of a command that is named, only what it needs is loaded, so that it answers soon."""
 
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from importlib import import_module
 
 import typer
 
-import northpole
-from northpole import _build
-from northpole.cli.admin import admin
-from northpole.cli.arena import arena
-from northpole.cli.backup import backup, restore
-from northpole.cli.catalogue import bots, games, options, rules
 from northpole.cli.errors import OneLine
-from northpole.cli.lab.commands import lab
-from northpole.cli.play import play
-from northpole.cli.replay import replay
-from northpole.cli.review import review
-from northpole.cli.serve import serve
-from northpole.cli.simulate import simulate
-from northpole.cli.verify import verify
 
-app = typer.Typer(
-    cls=OneLine,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for command in (
-    serve,
-    play,
-    games,
-    bots,
-    rules,
-    options,
-    simulate,
-    arena,
-    replay,
-    review,
-    verify,
-    backup,
-    restore,
-):
-    app.command()(command)
-app.add_typer(admin, name="admin")
-app.add_typer(lab, name="lab")
-
-
-def show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"northpole {northpole.__version__} ({_build.mode()})")
-        raise typer.Exit
-
-
-@app.callback(invoke_without_command=True)
-def northpole_(
-    context: typer.Context,
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", callback=show_version, is_eager=True, help="The version, and what runs it."
-        ),
-    ] = False,
-) -> None:
-    """Santa board games, played by their rules: in the browser, in the terminal, and by the thousand.
-
-    Without a command the table is opened in the browser, as by northpole serve.
-    """
-    if context.invoked_subcommand is None:
-        serve()
+MODULES = {  # of the commands, in the order in which help tells them
+    "serve": "serve",
+    "play": "play",
+    "games": "catalogue",
+    "bots": "catalogue",
+    "rules": "catalogue",
+    "options": "catalogue",
+    "simulate": "simulate",
+    "arena": "arena",
+    "replay": "replay",
+    "review": "review",
+    "verify": "verify",
+    "backup": "backup",
+    "restore": "backup",
+}
 
 
 def main() -> None:
@@ -77,4 +31,31 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal may lack some sign
-    app(prog_name="northpole")
+    asked = sys.argv[1] if len(sys.argv) > 1 else ""
+    program(asked)(prog_name="northpole")
+
+
+def program(asked: str) -> typer.Typer:
+    """With the command that is asked for, or with all."""
+    if asked not in MODULES:
+        app = import_module("northpole.cli.commands").app
+        assert isinstance(app, typer.Typer)
+        return app
+    alone = empty()
+    alone.callback()(lambda: None)  # or its only command would need no name
+    add(alone, asked)
+    return alone
+
+
+def empty() -> typer.Typer:
+    """Without commands."""
+    return typer.Typer(
+        cls=OneLine,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+
+def add(app: typer.Typer, command: str) -> None:
+    app.command()(getattr(import_module(f"northpole.cli.{MODULES[command]}"), command))

@@ -22,6 +22,8 @@ def visible(text: str) -> str:
 
 def plain(sentence: str, names: Sequence[str]) -> str:
     """`{1} bids` with the name in it."""
+    if "{" not in sentence:
+        return sentence
     return SEAT.sub(lambda found: named(found, names), sentence)
 
 
@@ -30,12 +32,14 @@ def named(found: re.Match[str], names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else found[0]
 
 
+@lru_cache(maxsize=20_000)  # stories are gone through again and again
 def subject(sentence: str) -> int | None:
     """The seat that a sentence begins with."""
     found = SEAT.match(sentence)
     return None if found is None else int(found[1])
 
 
+@lru_cache(maxsize=20_000)
 def first_seat(sentence: str) -> int | None:
     """The seat that a sentence names first, wherever that is."""
     found = SEAT.search(sentence)

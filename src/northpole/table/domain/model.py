@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from northpole.engine.game import Game
 from northpole.engine.registry import find_game
@@ -268,3 +268,9 @@ class ChatMessage:
     reaction: str | None
     at: float
     by: str = field(repr=False)  # a person's key: not for the wire
+
+
+class OnChange(Protocol):
+    """Told of every stored change, by the thread that made it; `left`: the table as it is then, if that is at hand."""
+
+    def __call__(self, id: str, left: TableInfo | None = None, /) -> None: ...

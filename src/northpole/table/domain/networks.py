@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 
 HOUSEHOLD = 64  # bits of an IPv6 address that all of a home share
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
+@lru_cache(maxsize=2000)  # the same ones ask again and again
 def household(address: str) -> str:
     """An address, however it is written; of IPv6 the half that a household shares."""
     try:

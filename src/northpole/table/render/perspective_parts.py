@@ -16,7 +16,7 @@ from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels
 from northpole.table.render.journal import JournalLine
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import (
-    BoardContext,
+    BoardFacts,
     Chapter,
     ChoicesRegion,
     EyeChoice,
@@ -28,6 +28,7 @@ from northpole.table.render.region_context import (
     MoveButton,
     OpenDesk,
     OpenQuestion,
+    Player,
     ReplayBar,
     ResultRegion,
     RivalsRegion,
@@ -147,14 +148,14 @@ class PerspectiveParts:
     def views(self) -> list[OpenDesk]:
         return [desk for seen in self.perspective.views for desk in self.desk(seen)]
 
-    def board(self) -> BoardContext:
+    def board(self) -> BoardFacts:
         moves_at: dict[str, list[MoveButton]] = {}
         for move in self.question.moves if self.question else ():
             moves_at.setdefault(move.target, []).append(move)
-        return BoardContext(
+        return BoardFacts(
             view_of(self.perspective),
             self.views,
-            self.seats,
+            [Player(one.seat, one.name, one.colour, one.shape) for one in self.seats],
             self.perspective.seat,
             self.question,
             moves_at,

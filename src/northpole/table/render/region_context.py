@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -52,6 +53,16 @@ class Sitting:
     mine: bool
     deciding: bool
     score: int | None
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat as a board shows it, the same to everybody."""
+
+    seat: int
+    name: str
+    colour: int
+    shape: int
 
 
 @dataclass(frozen=True)
@@ -158,15 +169,22 @@ class Link:
 
 
 @dataclass(frozen=True)
-class BoardContext(Context):
-    """What a game's own board gets; with everything open there are the views of all seats, too."""
+class BoardFacts(Context):
+    """What a game's own board is drawn from; with everything open there are the views of all seats, too."""
 
     view: dict[str, Any]
     views: list[OpenDesk]
-    seats: list[Sitting]
+    seats: list[Player]
     seat: int | None
     question: OpenQuestion | None
     moves_at: dict[str, list[MoveButton]]
+
+
+@dataclass(frozen=True)
+class BoardContext(BoardFacts):
+    """What it gets: besides, `kept(macro, arguments)` draws what may have been drawn already."""
+
+    kept: Callable[..., str]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from jinja2 import Environment
+from jinja2.environment import TemplateModule
 
 from northpole.engine.limits import whole_number
 from northpole.table.render.agreement import agreement
@@ -16,7 +17,8 @@ from northpole.table.render.catalogue import tips
 from northpole.table.render.context import Context
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.places import Places
-from northpole.table.render.region_context import BoardRegion, Link
+from northpole.table.render.region_context import BoardContext, BoardFacts, BoardRegion, Link
+from northpole.table.render.rooms import KeptRooms
 from northpole.table.render.staging import scenes_since
 from northpole.table.render.status import (
     address,
@@ -51,19 +53,22 @@ class RegionRenderer:
     def __init__(self, templates: Environment) -> None:
         self.templates = templates
         self.curves: LRUCache[Curve] = LRUCache(200)
+        self.rooms = KeptRooms(templates)
         self.drawings: LRUCache[dict[str, Region]] = LRUCache(MOST_DRAWN)
 
     def regions(self, perspective: Perspective, links: Sequence[Link] = ()) -> dict[str, Region]:
         """A lobby has links in it that depend on how it was asked for: it is drawn each time."""
         if perspective.sight is None:
-            return self.drawn(self.contexts(perspective, links))
+            parts = PerspectiveParts(perspective)
+            return self.drawn([parts.lobby(links), parts.talk()])
         return self.drawings.get(perspective.key, lambda: self.table(perspective))
 
     def table(self, perspective: Perspective) -> dict[str, Region]:
         """Moves that can be touched on the board need no place in the list: it is drawn after the board."""
-        drawn = self.drawn(self.contexts(perspective))
+        parts = PerspectiveParts(perspective)
+        drawn = self.drawn(self.contexts(parts))
         places = Places.of(" ".join(drawn[name].html for name in TOUCHED))
-        return drawn | self.drawn([PerspectiveParts(perspective).choices(places)])
+        return drawn | self.drawn([parts.choices(places)])
 
     def drawn(self, contexts: Iterable[Context]) -> dict[str, Region]:
         drawn = {}
@@ -73,13 +78,9 @@ class RegionRenderer:
             drawn[name] = Region(html, digest(html))
         return drawn
 
-    def contexts(self, perspective: Perspective, links: Sequence[Link] = ()) -> list[Context]:
-        """One for each region, but for the list of moves."""
-        parts = PerspectiveParts(perspective)
-        if perspective.sight is None:
-            return [parts.lobby(links), parts.talk()]
-        template = self.templates.get_template(board_template(perspective.info.game_name))
-        board = template.make_module(parts.board().names())
+    def contexts(self, parts: PerspectiveParts) -> list[Context]:
+        """One for each region of a game, but for the list of moves."""
+        board = self.board(parts.perspective.info.game_name, parts.board())
         return [
             parts.status(),
             BoardRegion(board),
@@ -88,8 +89,14 @@ class RegionRenderer:
             parts.journal(),
             parts.talk(),
             parts.hints(),
-            parts.result(self.final(perspective)),
+            parts.result(self.final(parts.perspective)),
         ]
+
+    def board(self, game: str, facts: BoardFacts) -> TemplateModule:
+        """The macros of a game's board; it says itself which of its rooms are worth keeping."""
+        name = board_template(game)
+        context = BoardContext(**facts.names(), kept=self.rooms.of(name, facts))
+        return self.templates.get_template(name).make_module(context.names())
 
     def final(self, perspective: Perspective) -> FinalScores | None:
         """The final scores; not while looking at an earlier moment."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from northpole.engine.match import Match
 from northpole.engine.record import UNDO
-from northpole.table.domain.model import TableInfo
+from northpole.table.domain.model import OnChange, TableInfo
 from northpole.table.domain.my_games import my_games_of
 from northpole.table.errors import BadWish, Closed, FinalMove, NotYet, NotYours, Stale, TooMuch
 from northpole.table.service.matches import CachedMatch, MatchCache
@@ -21,12 +21,6 @@ from northpole.table.store.my_games import insert_my_games
 from northpole.table.store.queries import MoveRow, insert_moves, read_before_move, set_position
 
 TRIES = 50
-
-
-class OnChange(Protocol):
-    """Told of every stored change, by the thread that made it; `left`: the table as it is then, if that is at hand."""
-
-    def __call__(self, id: str, left: TableInfo | None = None, /) -> None: ...
 
 
 class SeenPosition(Protocol):

@@ -10,9 +10,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from northpole.table.domain.model import Person, TableInfo
+from northpole.table.domain.model import OnChange, Person, TableInfo
 from northpole.table.errors import StoreFault
-from northpole.table.service.moves import OnChange
 from northpole.table.store import Store
 from northpole.table.store.notify import (
     ALIVE,

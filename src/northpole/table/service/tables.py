@@ -18,6 +18,7 @@ from northpole.table.domain.model import (
     ChatMessage,
     Invitation,
     Kind,
+    OnChange,
     OwnTable,
     Person,
     PracticeWish,
@@ -47,7 +48,6 @@ from northpole.table.service.matches import MatchCache
 from northpole.table.service.moves import (
     MoveLog,
     MoveRequest,
-    OnChange,
     SeenPosition,
     SeenVersion,
     StoredMove,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +12,7 @@ from northpole.engine.journal import Line
 from northpole.engine.log import last_move, standing
 from northpole.engine.match import Match
 from northpole.engine.question import Question
+from northpole.table.util.data import written
 
 DIGEST = 12  # bytes of a fingerprint
 
@@ -83,8 +83,7 @@ def waited_for(match: Match, view: dict[str, Any]) -> list[int]:
 
 def fingerprint(value: Any) -> str:
     """A short name for what was seen: the same for the same."""
-    text = json.dumps(value, sort_keys=True, ensure_ascii=False)
-    return blake2b(text.encode(), digest_size=DIGEST).hexdigest()
+    return blake2b(written(value), digest_size=DIGEST).hexdigest()
 
 
 def can_undo(match: Match, seat: int) -> int | None:

@@ -1,0 +1,125 @@
+"""What of its context a board's macro is drawn from, found in the templates' sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TypeAlias
+
+from jinja2 import Environment, nodes
+
+from northpole.table.render.quick import OF_DICTS
+
+# A name of the context, and of a view the key that is read: ("view", "day"). "" is all of it.
+Read: TypeAlias = tuple[str, str]
+
+VIEW = "view"
+NAMES = {  # what a board is given, and where it comes from
+    VIEW: VIEW,
+    "views": "views",
+    "seats": "seats",
+    "seat": "seat",
+    "question": "question",
+    "moves_at": "question",
+}
+
+
+class BoardReads:
+    """The reads of the macros of one board.
+
+    Rather too many than too few: what a name stands for in some inner scope is not asked, and outside of macros
+    whatever speaks of a name counts.
+    """
+
+    def __init__(self, env: Environment, board: str) -> None:
+        self.env = env
+        self.board = board
+        self.sources: dict[str, TemplateSource] = {}
+        self.found: dict[str, tuple[Read, ...]] = {}
+
+    def of(self, macro: str) -> tuple[Read, ...]:
+        """All that decides how a macro of the board draws the same arguments."""
+        if macro not in self.found:
+            reads = set(self.named(self.board, macro, set()))
+            whole = {name for name, key in reads if not key}
+            self.found[macro] = tuple(
+                sorted((name, key) for name, key in reads if not key or name not in whole)
+            )
+        return self.found[macro]
+
+    def source(self, template: str) -> TemplateSource:
+        if template not in self.sources:
+            self.sources[template] = TemplateSource(self.env, template)
+        return self.sources[template]
+
+    def named(self, template: str, name: str, done: set[tuple[str, str]]) -> Iterator[Read]:
+        """What a name of a template comes from, however far away that is."""
+        source = self.source(template)
+        if (template, name) in done:
+            return
+        done.add((template, name))
+        if name in source.macros:
+            yield from self.within(template, source.macros[name], done)
+        elif name in source.imported:
+            yield from self.named(*source.imported[name], done)
+        elif name in source.assigned:
+            for statement in source.about(name):
+                yield from self.within(template, statement, done)
+        elif name in NAMES:
+            yield NAMES[name], ""
+
+    def within(self, template: str, node: nodes.Node, done: set[tuple[str, str]]) -> Iterator[Read]:
+        key = key_of_view(node)
+        if key:
+            yield VIEW, key
+        elif isinstance(node, (nodes.Name, nodes.NSRef)):
+            yield from self.named(template, node.name, done)
+        else:
+            for child in node.iter_child_nodes():
+                yield from self.within(template, child, done)
+
+
+class TemplateSource:
+    """A template taken apart: its macros, what it imports, and the rest."""
+
+    def __init__(self, env: Environment, template: str) -> None:
+        assert env.loader is not None
+        self.body = env.parse(env.loader.get_source(env, template)[0]).body
+        self.macros = {node.name: node for node in self.body if isinstance(node, nodes.Macro)}
+        self.imported = dict(self.imports())
+        others = (nodes.Macro, nodes.FromImport)
+        self.loose = [node for node in self.body if not isinstance(node, others)]
+
+    def imports(self) -> Iterator[tuple[str, tuple[str, str]]]:
+        """Each name, with the template and the name that it has there."""
+        for node in self.body:
+            if isinstance(node, nodes.FromImport):
+                assert isinstance(node.template, nodes.Const)
+                for name in node.names:
+                    there, here = (name, name) if isinstance(name, str) else name
+                    yield here, (node.template.value, there)
+
+    @cached_property
+    def assigned(self) -> set[str]:
+        """Names that are given outside of macros."""
+        found = (name for node in self.loose for name in node.find_all(nodes.Name))
+        return {name.name for name in found if name.ctx == "store"}
+
+    def about(self, name: str) -> Iterator[nodes.Node]:
+        """Whatever speaks of a name outside of macros: it may give it, or change what it stands for."""
+        for node in self.loose:
+            spoken = {one.name for one in node.find_all(nodes.Name)}
+            if name in spoken | {one.name for one in node.find_all(nodes.NSRef)}:
+                yield node
+
+
+def key_of_view(node: nodes.Node) -> str:
+    """`day` of `view.day` and of `view["day"]`; "" if it is neither."""
+    if isinstance(node, nodes.Getattr):
+        key: object = node.attr
+    elif isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Const):
+        key = node.arg.value
+    else:
+        return ""
+    known = isinstance(node.node, nodes.Name) and node.node.name == VIEW
+    return key if known and isinstance(key, str) and key not in OF_DICTS else ""
