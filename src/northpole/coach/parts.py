@@ -24,14 +24,14 @@ BEGINNING: Final = -2
 COSTLY: Final = 0.05  # of the victory: a gap that may be called a mistake
 SURE: Final = 2.0  # paired standard errors that it must have, too
 TALES: Final = 10
-# imagined games for the graph and for all decisions of a review: half a minute of one processor at most, compiled
+# imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled
 FOR_POINTS: Final = 30_000
 FOR_DECISIONS: Final = {
     "sweatshop": 160_000,
-    "workshop2e": 500_000,
+    "workshop2e": 350_000,
     "realsanta": 200_000,
     "union": 120_000,
-    "workshop1e": 90_000,
+    "workshop1e": 180_000,
 }
 FOR_OTHERS: Final = 100_000
 PLAIN: Final = 10  # plain Python takes some twenty times as long: there are so many times fewer
