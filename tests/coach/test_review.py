@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -15,8 +17,8 @@ from northpole.coach.drawing import HEIGHT, Mark, curves, page, spread, template
 from northpole.coach.outlook import outlook
 from northpole.coach.parts import CHANCE, Point, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
-from northpole.coach.summary import summary, verdict
-from northpole.coach.walk import Walk
+from northpole.coach.summary import result, summary, verdict
+from northpole.coach.walk import AT_ONCE, Walk, deciding
 from northpole.engine.chair import Chair
 from northpole.engine.nature import Fast
 from northpole.engine.run import decision_of
@@ -71,7 +73,7 @@ def test_a_walk_goes_through_the_game_and_ends_as_it_did(name: str) -> None:
     stretches = walk.stretches()
     assert [one.first for one in stretches][1:] == [one.end for one in stretches][:-1]
     assert stretches[-1].end == len(walk.spots)
-    assert all(a.seat != b.seat for a, b in pairwise(stretches))
+    assert all(a.seat != b.seat or a.seat == AT_ONCE for a, b in pairwise(stretches))
 
 
 def test_what_was_taken_back_is_not_judged() -> None:
@@ -251,16 +253,22 @@ def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
     ]
 
 
-def test_a_tie_on_points_is_called_one(some: Review) -> None:
-    level = golden("sweatshop-2-seed-3.record")
-    made = small(level)
-    assert "tie-break" not in summary(made)[0]
-    most = max(level.scores())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(level, "scores", lambda: [most] * level.setup.seats)
-        assert summary(made)[0].endswith(
-            f"with {most} points, as others had; the tie-break decided."
-        )
+@pytest.mark.parametrize(
+    ("scores", "winners", "said"),
+    [
+        ([6, 2], [0], "Anna won with 6 points."),
+        ([6, 6], [1], "Ben won with 6 points, as others had; the tie-break decided."),
+        ([6, 6], [0, 1], "Anna and Ben share the victory with 6 points."),
+    ],
+)
+def test_a_tie_on_points_is_called_one(scores: list[int], winners: list[int], said: str) -> None:
+    match = SimpleNamespace(
+        names=["Anna", "Ben"],
+        game=game("sweatshop"),
+        winners=lambda: winners,
+        scores=lambda: scores,
+    )
+    assert result(cast(Review, SimpleNamespace(match=match))) == said
 
 
 def test_luck_is_not_told_by_the_move_before_it() -> None:
@@ -280,3 +288,17 @@ def test_luck_is_not_told_by_the_move_before_it() -> None:
     assert [made.told(*both) for both in ends] == [
         f"{season} begins." for season in ("Spring", "Summer", "Fall")
     ]
+
+
+def test_what_all_decide_at_once_is_one_step_of_the_graph() -> None:
+    """Half of the bids known would make the chances jump up and down."""
+    walk = Walk(golden("sweatshop-2-seed-3.record"))
+    together = [one for one in walk.stretches() if one.seat == AT_ONCE]
+    assert together
+    for one in together:
+        left = [deciding(walk.spots[at]) for at in range(one.first, one.end)]
+        assert left == sorted(left, reverse=True) and left[0] > 1
+    ends = {one.first for one in walk.stretches()}
+    assert {part.at for part in plan(walk, True, False) if part.kind == "point"} == ends
+    others = Walk(golden("workshop2e-1-seed-2.record")).spots
+    assert not any(deciding(spot) for spot in others)  # here one decides after the other

@@ -161,7 +161,7 @@ def row(review: Review, account: Account) -> AccountRow:
         finds=len(account.finds),
         mistakes=len(account.mistakes),
         luck=signed(account.luck, account.luck_error) if review.trusted else "",
-        own=signed(account.own) if review.trusted else "",
+        own=signed(account.own) if review.trusted and not review.at_once else "",
     )
 
 
@@ -181,6 +181,7 @@ def parts(review: Review) -> dict[str, Any]:
         "marks": marks(review),
         "rows": rows(review),
         "summary": summary(review),
+        "at_once": review.at_once,
         "nothing": NOTHING,
         "done": review.done,
         "all": len(review.parts),

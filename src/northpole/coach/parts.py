@@ -24,14 +24,14 @@ BEGINNING: Final = -2
 COSTLY: Final = 0.05  # of the victory: a gap that may be called a mistake
 SURE: Final = 2.0  # paired standard errors that it must have, too
 TALES: Final = 10
-# imagined games for the graph and for all decisions of a review: half a minute of one processor at most, compiled
+# imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled
 FOR_POINTS: Final = 30_000
 FOR_DECISIONS: Final = {
     "sweatshop": 160_000,
-    "workshop2e": 500_000,
+    "workshop2e": 350_000,
     "realsanta": 200_000,
     "union": 120_000,
-    "workshop1e": 90_000,
+    "workshop1e": 180_000,
 }
 FOR_OTHERS: Final = 100_000
 PLAIN: Final = 10  # plain Python takes some twenty times as long: there are so many times fewer
@@ -49,7 +49,10 @@ class ReviewPart(NamedTuple):
 
 @dataclass(frozen=True)
 class Point:
-    """Everybody's share after so many moves, all cards open; `by` is who acted last: a seat, chance, or nobody yet."""
+    """Everybody's share after so many moves, all cards open.
+
+    `by` is who acted last: a seat, chance, all at once, or nobody yet.
+    """
 
     at: int
     moves: int
@@ -127,7 +130,7 @@ def work(record: str, parts: list[ReviewPart]) -> list[Point | Rated]:
 
 def point(walk: Walk, part: ReviewPart) -> Point:
     game, state = walk.match.game, walk.state(part.at)
-    by = walk.spots[part.at - 1].entry.seat if part.at else BEGINNING
+    by = walk.acted(part.at) if part.at else BEGINNING
     fared = outlook(game, state, seed_of(part.at, 1), part.amount)
     milestone, raw = int(game.milestone(state)), fared.shares()
     errors = [
@@ -144,7 +147,7 @@ def last_point(walk: Walk) -> Point:
     shares = [
         1.0 / len(winners) if seat in winners else 0.0 for seat in range(walk.match.setup.seats)
     ]
-    by = walk.spots[-1].entry.seat if walk.spots else BEGINNING
+    by = walk.acted(len(walk.spots)) if walk.spots else BEGINNING
     return Point(len(walk.spots), walk.match.length, by, tuple(shares), (0.0,) * len(shares))
 
 

@@ -23,7 +23,7 @@ from northpole.coach.parts import (
     plan,
     work,
 )
-from northpole.coach.walk import Walk
+from northpole.coach.walk import AT_ONCE, Walk
 from northpole.engine.errors import BadRecord
 from northpole.engine.journal import EVERYBODY
 from northpole.engine.match import Match
@@ -47,8 +47,9 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Account:
-    """What a seat's share is made of: luck, its own decisions, those of others; with the standard error of the luck.
+    """What a seat's share is made of: luck, its own decisions, and those of others or of all at once.
 
+    With the standard error of the luck.
     `good` of its `rated` decisions were as good as the best move, for all that can be told.
     """
 
@@ -190,6 +191,11 @@ class Review:
             return cost, len(self.walk.options(at))
 
         return f"{self.walk.words(max(range(first, end), key=weight))}."
+
+    @property
+    def at_once(self) -> bool:
+        """Is it a game in which all decide at the same time, so that nobody's own moves can be told apart?"""
+        return any(stretch.seat == AT_ONCE for stretch in self.walk.stretches())
 
     def notable(self) -> list[Rated]:
         """Mistakes and finds, in order; the same missed again and again is told once, where it cost most."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from northpole.engine.decision import TOGETHER
 from northpole.engine.log import Entry, undone
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
@@ -19,8 +20,11 @@ class Spot(NamedTuple):
     state: State
 
 
+AT_ONCE: Final = -3  # who acts where several decide at the same time
+
+
 class Stretch(NamedTuple):
-    """Spots in a row of one seat, or (-1) of chance: from this one up to but not including that one."""
+    """Spots in a row of one seat, of chance (-1) or of all at once: from this one up to but not including that one."""
 
     seat: int
     first: int
@@ -60,11 +64,21 @@ class Walk:
         """The game as turns: whoever decides again without anybody or anything in between goes on with the same one."""
         found: list[Stretch] = []
         for at, spot in enumerate(self.spots):
-            if found and found[-1].seat == spot.entry.seat:
+            seat = AT_ONCE if deciding(spot) else spot.entry.seat
+            if found and found[-1].seat == seat and not self.anew(at):
                 found[-1] = found[-1]._replace(end=at + 1)
             else:
-                found.append(Stretch(spot.entry.seat, at, at + 1))
+                found.append(Stretch(seat, at, at + 1))
         return found
+
+    def acted(self, at: int) -> int:
+        """Who did what came right before this spot."""
+        before = self.spots[at - 1]
+        return AT_ONCE if deciding(before) else before.entry.seat
+
+    def anew(self, at: int) -> bool:
+        """Do all begin to decide at once here, after they did so just before?"""
+        return deciding(self.spots[at]) > deciding(self.spots[at - 1]) > 0
 
     def can_wait(self, at: int, option: int) -> bool:
         """Was this option of the decision there taken later in the same turn, or could it be? Then nothing was missed.
@@ -111,3 +125,11 @@ class Walk:
         assert d is not None, "somebody chose"
         text = self.match.game.move(spot.state, d, spot.entry.option).text
         return text.format(*self.match.names)
+
+
+def deciding(spot: Spot) -> int:
+    """How many still decide at once there; none where one decides after the other."""
+    top = spot.state.stack
+    if spot.entry.seat < 0 or top is None or top.decision.kind != TOGETHER:
+        return 0
+    return sum(lane is not None for lane in spot.state.lanes)
