@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from northpole.coach.amounts import of_points
@@ -35,9 +36,18 @@ def result(review: Review) -> str:
         return "Nobody won."
     who = listed([names[seat] for seat in winners])
     verb = "share the victory" if len(winners) > 1 else "won"
-    level = scores.count(scores[winners[0]]) > len(winners)
     how = f"with {of_points(review.match.game, scores[winners[0]])}"
-    return f"{who} {verb} {how}{', as others had; the tie-break decided' if level else ''}."
+    return f"{who} {verb} {how}{before(names, winners, scores)}."
+
+
+def before(names: Sequence[str], winners: Sequence[int], scores: Sequence[int]) -> str:
+    """What the others had, the best first."""
+    others = [seat for seat in range(len(names)) if seat not in winners]
+    if any(scores[seat] == scores[winners[0]] for seat in others):
+        return ", as others had; the tie-break decided"
+    others.sort(key=lambda seat: -scores[seat])
+    told = listed([f"{names[seat]} with {scores[seat]}" for seat in others])
+    return f", ahead of {told}" if told else ""
 
 
 def decided(review: Review) -> str:
@@ -70,7 +80,8 @@ def of_player(review: Review, account: Account) -> str:
     if not account.rated:
         return ""
     name = review.match.names[account.seat]
-    parts = [f"{number(len(account.finds))} good {plural(len(account.finds), 'find')}"]
+    finds = len(account.finds)
+    parts = [f"{number(finds)} good {plural(finds, 'find')}"] if finds else []
     parts.append(mistakes(review, account))
     good = f"as good as the best move in {account.good} of {counted(account.rated, 'decision')}"
     return f"{name}: {', '.join(parts)}; {good}.{luck(review, account)}"
