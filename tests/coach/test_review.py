@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from northpole import BadRecord, Match, game
-from northpole.coach.drawing import HEIGHT, Mark, curves, page, spread, templates
+from northpole.coach.drawing import APART, HEIGHT, Mark, curves, page, spread, templates
 from northpole.coach.outlook import outlook
 from northpole.coach.parts import CHANCE, Point, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
@@ -172,6 +172,7 @@ def test_what_is_kept_comes_back(some: Review) -> None:
 def test_the_page_stands_by_itself(some: Review) -> None:
     html = page(some)
     assert "<script" not in html and "http" not in html
+    assert "@media (prefers-color-scheme: dark)" in html
     for sentence in summary(some):
         assert sentence.replace("'", "&#39;") in html
     assert len(curves(some)) == some.match.setup.seats
@@ -191,7 +192,7 @@ def test_names_beside_the_lines_keep_apart() -> None:
     found = spread([HEIGHT, HEIGHT, HEIGHT - 1.0, 3.0])
     assert max(found) <= HEIGHT
     ordered = sorted(found)
-    assert all(b - a >= 16 for a, b in pairwise(ordered))
+    assert all(b - a >= APART for a, b in pairwise(ordered))
 
 
 def test_a_plan_stays_within_its_bounds() -> None:
@@ -303,8 +304,9 @@ def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
         (
             [6, 6, -2],
             [0, 1],
-            "Anna and Ben share the victory with 6 points, ahead of Cleo with -2.",
+            "Anna and Ben share the victory with 6 points, ahead of Cleo with −2.",
         ),
+        ([-3, -4, -9], [0], "Anna won with −3 points, ahead of Ben with −4 and Cleo with −9."),
         ([6, 6, 6], [0, 1, 2], "Anna, Ben and Cleo share the victory with 6 points."),
     ],
 )

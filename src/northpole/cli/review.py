@@ -69,5 +69,6 @@ def tell(found: Review) -> None:
         typer.echo(f"  move {one.move}{by}: {one.told} ({one.whose} {one.change})")
     typer.echo("\nDecisions to look at again:" if marks(found) else f"\n{NOTHING}")
     for mark in marks(found):
-        typer.echo(f"  move {mark.move}, {mark.name}, a {mark.kind}. {mark.prompt} {mark.text}")
+        typer.echo(f"  move {mark.move}, {mark.name}, a {mark.kind}. {mark.prompt}")
+        typer.echo(f"    {mark.text}")
     typer.echo("\nAccuracy: " + ", ".join(f"{row.name} {row.accuracy}" for row in rows(found)))

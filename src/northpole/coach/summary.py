@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from northpole.coach.amounts import of_points
 from northpole.coach.parts import SURE, Rated
 from northpole.coach.review import Account, Review
+from northpole.engine.game import Game
 from northpole.engine.text import counted, listed
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -36,7 +36,7 @@ def result(review: Review) -> str:
         return "Nobody won."
     who = listed([names[seat] for seat in winners])
     verb = "share the victory" if len(winners) > 1 else "won"
-    how = f"with {of_points(review.match.game, scores[winners[0]])}"
+    how = f"with {scored(review.match.game, scores[winners[0]])}"
     return f"{who} {verb} {how}{before(names, winners, scores)}."
 
 
@@ -46,8 +46,17 @@ def before(names: Sequence[str], winners: Sequence[int], scores: Sequence[int]) 
     if any(scores[seat] == scores[winners[0]] for seat in others):
         return ", as others had; the tie-break decided"
     others.sort(key=lambda seat: -scores[seat])
-    told = listed([f"{names[seat]} with {scores[seat]}" for seat in others])
+    told = listed([f"{names[seat]} with {signed(scores[seat])}" for seat in others])
     return f", ahead of {told}" if told else ""
+
+
+def scored(game: Game, score: int) -> str:
+    one, several = game.sheet.about.get("points", ("point", "points"))
+    return f"{signed(score)} {one if abs(score) == 1 else several}"
+
+
+def signed(score: int) -> str:
+    return str(score).replace("-", "−")
 
 
 def decided(review: Review) -> str:
