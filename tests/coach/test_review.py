@@ -151,6 +151,16 @@ def test_only_finds_that_were_made_are_told() -> None:
     assert ": no mistakes; as good as the best move in 1 of 1 decision." in second
 
 
+def test_a_find_that_is_spoilt_at_once_is_not_the_best_move() -> None:
+    made = small(golden())
+    made.rated[0] = decision(lead=0.3, lead_doubt=0.01, made="Begin it")
+    made.rated[1] = decision(at=1, moves=1, gap=0.2, doubt=0.01)
+    made.rated[2] = decision(at=2, moves=2, lead=0.1, lead_doubt=0.01, made="Keep on", why="wins")
+    best = made.best_move()
+    assert best is not None and best.made == "Keep on"
+    assert any("move 3: Keep on. What spoke for it: wins." in text for text in summary(made))
+
+
 def test_verdicts_say_points_only_where_they_hold() -> None:
     wrong = decision(gap=0.09, doubt=0.01, why="finishes the Robot: 8 points")
     assert verdict(wrong, True) == (

@@ -236,9 +236,14 @@ class Review:
         return [self.account(seat) for seat in range(self.match.setup.seats)]
 
     def best_move(self) -> Rated | None:
-        """The find that was the furthest ahead of the next best move."""
-        finds = [rated for rated in self.notable() if rated.find]
+        """The find that was the furthest ahead of the next best move, and not spoilt right after."""
+        finds = [rated for rated in self.notable() if rated.find and not self.spoilt(rated)]
         return max(finds, key=lambda rated: rated.lead) if finds else None
+
+    def spoilt(self, find: Rated) -> bool:
+        """Was the next decision the same seat's, and a mistake?"""
+        after = next((rated for rated in self.decisions() if rated.at > find.at), None)
+        return after is not None and after.seat == find.seat and after.mistake
 
 
 def repeated(before: Rated, after: Rated) -> bool:

@@ -80,7 +80,7 @@ def best_move(review: Review) -> str:
     if best is None:
         return ""
     name = review.match.names[best.seat]
-    reason = f" What came of it: {best.why}." if best.why else ""
+    reason = f" What spoke for it: {best.why}." if best.why else ""
     return f"The best move of the game was {name}'s, move {best.moves + 1}: {best.made}.{reason}"
 
 
