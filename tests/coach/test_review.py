@@ -370,6 +370,21 @@ def test_a_move_is_not_told_by_the_luck_after_it() -> None:
     assert turned
 
 
+def test_luck_is_what_was_drawn_not_what_it_set_off() -> None:
+    """The last letter of a day is followed by Santa's inspection, which brings points and is no luck."""
+    made = small(golden("workshop2e-1-seed-2.record"))
+    drawn = [one for one in made.walk.stretches() if one.seat == CHANCE]
+    later = [one for one in drawn if len(made.walk.lines(one.first, one.end)) > 1]
+    assert any(line.points for one in later for line in made.walk.lines(one.first, one.end)[1:])
+    for one in drawn:
+        lines = [line for line in made.walk.lines(one.first, one.end) if not line.chapter]
+        ends = [
+            Point(at, made.walk.moves(at), CHANCE, (0.5, 0.5), (0.0, 0.0))
+            for at in (one.first, one.end)
+        ]
+        assert made.told(*ends) == lines[0].text.format(*made.match.names)
+
+
 def test_what_all_decide_at_once_is_one_step_of_the_graph() -> None:
     """Half of the bids known would make the chances jump up and down."""
     walk = Walk(golden("sweatshop-2-seed-3.record"))

@@ -170,6 +170,8 @@ class Review:
         """What the journal says of it, if it brought points; else what was decided; else what was drawn."""
         lines = self.walk.lines(before.at, after.at) or self.chapter(before.moves)
         lines = [line for line in lines if not line.chapter] or lines
+        if after.by == CHANCE:  # what was drawn comes first, and then what it set off
+            lines = lines[:1]
         best = max(lines, key=lambda line: line.points, default=None)
         if after.by >= 0 and (best is None or not best.points):
             return self.deed(before.at, after.at)
