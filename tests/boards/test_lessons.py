@@ -47,6 +47,11 @@ def test_a_lesson_names_only_what_there_is(game: str) -> None:
 
 
 @every_game
+def test_what_is_taught_holds_in_the_usual_game(game: str) -> None:
+    assert lesson(game).ruleset == next(iter(northpole.game(game).rulesets))
+
+
+@every_game
 def test_what_the_guide_says_is_short_and_whole(game: str) -> None:
     taught = lesson(game)
     for step in taught.step:

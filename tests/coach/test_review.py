@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from northpole import BadRecord, Match, game
-from northpole.coach.drawing import HEIGHT, Mark, curves, page, spread, templates
+from northpole.coach.drawing import APART, HEIGHT, Mark, curves, page, spread, templates
 from northpole.coach.outlook import outlook
 from northpole.coach.parts import CHANCE, Point, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
@@ -142,6 +142,25 @@ def test_a_find_is_not_what_anybody_sees_at_a_glance() -> None:
     assert not decision(lead=0.1, lead_doubt=0.01, glance=True).find
 
 
+def test_only_finds_that_were_made_are_told() -> None:
+    made = small(golden())
+    made.rated[0] = decision(lead=0.2, lead_doubt=0.01)
+    made.rated[1] = decision(at=1, seat=1)
+    first, second = summary(made)[-2:]
+    assert ": one good find, no mistakes; as good as the best move in 1 of 1 decision." in first
+    assert ": no mistakes; as good as the best move in 1 of 1 decision." in second
+
+
+def test_a_find_that_is_spoilt_at_once_is_not_the_best_move() -> None:
+    made = small(golden())
+    made.rated[0] = decision(lead=0.3, lead_doubt=0.01, made="Begin it")
+    made.rated[1] = decision(at=1, moves=1, gap=0.2, doubt=0.01)
+    made.rated[2] = decision(at=2, moves=2, lead=0.1, lead_doubt=0.01, made="Keep on", why="wins")
+    best = made.best_move()
+    assert best is not None and best.made == "Keep on"
+    assert any("move 3: Keep on. What spoke for it: wins." in text for text in summary(made))
+
+
 def test_verdicts_say_points_only_where_they_hold() -> None:
     wrong = decision(gap=0.09, doubt=0.01, why="finishes the Robot: 8 points")
     assert verdict(wrong, True) == (
@@ -163,6 +182,7 @@ def test_what_is_kept_comes_back(some: Review) -> None:
 def test_the_page_stands_by_itself(some: Review) -> None:
     html = page(some)
     assert "<script" not in html and "http" not in html
+    assert "@media (prefers-color-scheme: dark)" in html
     for sentence in summary(some):
         assert sentence.replace("'", "&#39;") in html
     assert len(curves(some)) == some.match.setup.seats
@@ -182,7 +202,7 @@ def test_names_beside_the_lines_keep_apart() -> None:
     found = spread([HEIGHT, HEIGHT, HEIGHT - 1.0, 3.0])
     assert max(found) <= HEIGHT
     ordered = sorted(found)
-    assert all(b - a >= 16 for a, b in pairwise(ordered))
+    assert all(b - a >= APART for a, b in pairwise(ordered))
 
 
 def test_a_plan_stays_within_its_bounds() -> None:
@@ -210,6 +230,39 @@ def test_what_can_still_be_done_in_the_same_turn_was_not_missed() -> None:
     assert after
     for at in after:
         assert not any(walk.can_wait(at, option) for option in walk.options(at))
+
+
+def taken_by_hand() -> Iterator[tuple[Walk, int, int]]:
+    """Where all that was needed was taken piece by piece, and could have been at one word."""
+    for path in sorted(GOLDEN.glob("workshop2e-*.record")):
+        walk = Walk(golden(path.name))
+        for at in walk.decisions():
+            for whole in walk.options(at):
+                if name_of(walk, at, whole) == "fill all" and walk.came_as_well(at, whole):
+                    yield walk, at, whole
+
+
+def test_the_same_at_one_word_is_neither_a_mistake_nor_a_find() -> None:
+    found = [one for one in taken_by_hand() if one[0].spots[one[1]].entry.option != one[2]]
+    assert found
+    for walk, at, whole in found:
+        made = walk.spots[at].entry.option
+        assert walk.as_well(at, whole, made)
+        assert not walk.as_well(at, made, whole)  # by hand some can be left
+        judged = rated(walk, ReviewPart("decision", at, 24))
+        if judged.favourite_name == "fill all":
+            assert not judged.mistake and not judged.find
+
+
+def test_two_tokens_at_other_places_are_not_the_same() -> None:
+    walk = Walk(golden("workshop2e-1-seed-2.record"))
+    kinds = {
+        at: decision_of(walk.spots[at].state, walk.spots[at].entry.seat) for at in walk.decisions()
+    }
+    elves = [at for at, d in kinds.items() if type(d).__name__ == "PlaceElf"]
+    for at in elves[:6]:
+        one, other, *_ = walk.options(at)
+        assert not walk.as_well(at, one, other) and walk.as_well(at, one, one)
 
 
 def taken_next(walk: Walk, at: int) -> list[int]:
@@ -256,14 +309,22 @@ def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
 @pytest.mark.parametrize(
     ("scores", "winners", "said"),
     [
-        ([6, 2], [0], "Anna won with 6 points."),
-        ([6, 6], [1], "Ben won with 6 points, as others had; the tie-break decided."),
-        ([6, 6], [0, 1], "Anna and Ben share the victory with 6 points."),
+        ([6, 2, 3], [0], "Anna won with 6 points, ahead of Cleo with 3 and Ben with 2."),
+        ([6, 6, 2], [1], "Ben won with 6 points, as others had; the tie-break decided."),
+        (
+            [6, 6, -2],
+            [0, 1],
+            "Anna and Ben share the victory with 6 points, ahead of Cleo with −2.",
+        ),
+        ([-3, -4, -9], [0], "Anna won with −3 points, ahead of Ben with −4 and Cleo with −9."),
+        ([6, 6, 6], [0, 1, 2], "Anna, Ben and Cleo share the victory with 6 points."),
     ],
 )
-def test_a_tie_on_points_is_called_one(scores: list[int], winners: list[int], said: str) -> None:
+def test_the_result_is_told_and_a_tie_on_points_is_called_one(
+    scores: list[int], winners: list[int], said: str
+) -> None:
     match = SimpleNamespace(
-        names=["Anna", "Ben"],
+        names=["Anna", "Ben", "Cleo"],
         game=game("sweatshop"),
         winners=lambda: winners,
         scores=lambda: scores,
@@ -288,6 +349,40 @@ def test_luck_is_not_told_by_the_move_before_it() -> None:
     assert [made.told(*both) for both in ends] == [
         f"{season} begins." for season in ("Spring", "Summer", "Fall")
     ]
+
+
+def test_a_move_is_not_told_by_the_luck_after_it() -> None:
+    """Who sends an elf to the tree has not yet drawn an ornament."""
+    made = small(golden("workshop2e-1-seed-2.record"))
+    stretches = made.walk.stretches()
+    turned = 0
+    for one, after in pairwise(stretches):
+        told = [
+            made.told(
+                Point(it.first, made.walk.moves(it.first), 0, (0.5, 0.5), (0.0, 0.0)),
+                Point(it.end, made.walk.moves(it.end), it.seat, (0.5, 0.5), (0.0, 0.0)),
+            )
+            for it in (one, after)
+        ]
+        if "turns an ornament over" in told[1]:
+            turned += 1
+            assert after.seat == CHANCE and "ornament over" not in told[0]
+    assert turned
+
+
+def test_luck_is_what_was_drawn_not_what_it_set_off() -> None:
+    """The last letter of a day is followed by Santa's inspection, which brings points and is no luck."""
+    made = small(golden("workshop2e-1-seed-2.record"))
+    drawn = [one for one in made.walk.stretches() if one.seat == CHANCE]
+    later = [one for one in drawn if len(made.walk.lines(one.first, one.end)) > 1]
+    assert any(line.points for one in later for line in made.walk.lines(one.first, one.end)[1:])
+    for one in drawn:
+        lines = [line for line in made.walk.lines(one.first, one.end) if not line.chapter]
+        ends = [
+            Point(at, made.walk.moves(at), CHANCE, (0.5, 0.5), (0.0, 0.0))
+            for at in (one.first, one.end)
+        ]
+        assert made.told(*ends) == lines[0].text.format(*made.match.names)
 
 
 def test_what_all_decide_at_once_is_one_step_of_the_graph() -> None:

@@ -78,6 +78,13 @@ def test_answers_are_judged_and_nothing_is_stored(server: Server) -> None:
     assert 'class="my-link"' not in anna.page("/")
 
 
+def test_numbers_that_are_not_the_usual_ones_are_said_to_be_others(server: Server) -> None:
+    anna = server.browser("Anna")
+    for puzzle in (puzzles_of("union")[0], puzzles_of("sweatshop")[0]):
+        said = f"those of the ruleset <i>{puzzle.ruleset}</i>" in anna.page(f"/puzzles/{puzzle.id}")
+        assert said == (puzzle.game == "union")
+
+
 def test_the_order_is_said_and_no_shares() -> None:
     puzzle = ALL[0]
     said = puzzle.verdict(wrong_move(puzzle)).say

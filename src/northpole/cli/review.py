@@ -43,7 +43,8 @@ def review(
     except OSError as error:
         raise BadSetup(f"{place} can't be written: {error.strerror}") from None
     tell(found)
-    typer.echo(f"\nThe whole review, with its graph: {place}")
+    graph = ", with its graph" if found.trusted else ""
+    typer.echo(f"\nThe whole review{graph}: {place}")
 
 
 def watched(match: Match, jobs: int) -> Review:
@@ -68,5 +69,6 @@ def tell(found: Review) -> None:
         typer.echo(f"  move {one.move}{by}: {one.told} ({one.whose} {one.change})")
     typer.echo("\nDecisions to look at again:" if marks(found) else f"\n{NOTHING}")
     for mark in marks(found):
-        typer.echo(f"  move {mark.move}, {mark.name}, a {mark.kind}: {mark.text}")
+        typer.echo(f"  move {mark.move}, {mark.name}, a {mark.kind}. {mark.prompt}")
+        typer.echo(f"    {mark.text}")
     typer.echo("\nAccuracy: " + ", ".join(f"{row.name} {row.accuracy}" for row in rows(found)))

@@ -15,7 +15,7 @@ from northpole.coach.summary import points, summary, verdict
 
 WIDTH: Final = 720
 HEIGHT: Final = 240
-APART: Final = 17  # between the names at the lines' ends
+APART: Final = 27  # between the names at the lines' ends, which are larger on a phone
 LUCK: Final = "Luck"
 NOTHING: Final = "Nobody made a move that was clearly much better or worse than another."
 DASHES: Final = ("", "10 4", "2 4", "12 4 2 4", "6 3")

@@ -202,7 +202,16 @@ class Rating:
             glance=self.at_a_glance() == option,
             why="",
         )
+        if (found.mistake or found.find) and self.same(found, made, other):
+            found = replace(found, gap=0.0, doubt=0.0, lead=0.0, lead_doubt=0.0)
         return self.with_reason(found, made, other)
+
+    def same(self, found: Rated, made: Weighed, other: Weighed) -> bool:
+        """Was nothing lost by what was made, or nothing gained that the other move had not brought, too?"""
+        at = self.part.at
+        if found.mistake:
+            return self.walk.as_well(at, int(other.option), int(made.option))
+        return self.walk.came_as_well(at, int(other.option))
 
     def at_a_glance(self) -> int:
         return int(GreedyBot().choose(self.chair, Fast(self.seed), Menu()))

@@ -25,7 +25,7 @@ from northpole.coach.parts import (
 )
 from northpole.coach.walk import AT_ONCE, Walk
 from northpole.engine.errors import BadRecord
-from northpole.engine.journal import EVERYBODY
+from northpole.engine.journal import Line
 from northpole.engine.match import Match
 
 TURNS: Final = 5  # moments that turned a game
@@ -168,19 +168,18 @@ class Review:
 
     def told(self, before: Point, after: Point) -> str:
         """What the journal says of it, if it brought points; else what was decided; else what was drawn."""
-        start = before.moves + (after.by != CHANCE)
-        lines = [
-            line
-            for line in self.match.all_lines()
-            if start <= line.move <= max(start, after.moves) and line.only == EVERYBODY
-        ]
-        if after.by == CHANCE:  # the line of the move before it is none of its own
-            lines = [line for line in lines if line.chapter] or lines[-1:]
+        lines = self.walk.lines(before.at, after.at) or self.chapter(before.moves)
         lines = [line for line in lines if not line.chapter] or lines
+        if after.by == CHANCE:  # what was drawn comes first, and then what it set off
+            lines = lines[:1]
         best = max(lines, key=lambda line: line.points, default=None)
         if after.by >= 0 and (best is None or not best.points):
             return self.deed(before.at, after.at)
         return "" if best is None else best.text.format(*self.match.names)
+
+    def chapter(self, moves: int) -> list[Line]:
+        """What had begun by then: a season, whose cards come without a word."""
+        return [line for line in self.match.all_lines() if line.chapter and line.move <= moves][-1:]
 
     def deed(self, first: int, end: int) -> str:
         """What was chosen on this stretch, where it cost most, or where there was most to choose from."""
@@ -239,9 +238,14 @@ class Review:
         return [self.account(seat) for seat in range(self.match.setup.seats)]
 
     def best_move(self) -> Rated | None:
-        """The find that was the furthest ahead of the next best move."""
-        finds = [rated for rated in self.notable() if rated.find]
+        """The find that was the furthest ahead of the next best move, and not spoilt right after."""
+        finds = [rated for rated in self.notable() if rated.find and not self.spoilt(rated)]
         return max(finds, key=lambda rated: rated.lead) if finds else None
+
+    def spoilt(self, find: Rated) -> bool:
+        """Was the next decision the same seat's, and a mistake?"""
+        after = next((rated for rated in self.decisions() if rated.at > find.at), None)
+        return after is not None and after.seat == find.seat and after.mistake
 
 
 def repeated(before: Rated, after: Rated) -> bool:

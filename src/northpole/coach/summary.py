@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from northpole.coach.amounts import of_points
 from northpole.coach.parts import SURE, Rated
 from northpole.coach.review import Account, Review
+from northpole.engine.game import Game
 from northpole.engine.text import counted, listed
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -35,9 +36,27 @@ def result(review: Review) -> str:
         return "Nobody won."
     who = listed([names[seat] for seat in winners])
     verb = "share the victory" if len(winners) > 1 else "won"
-    level = scores.count(scores[winners[0]]) > len(winners)
-    how = f"with {of_points(review.match.game, scores[winners[0]])}"
-    return f"{who} {verb} {how}{', as others had; the tie-break decided' if level else ''}."
+    how = f"with {scored(review.match.game, scores[winners[0]])}"
+    return f"{who} {verb} {how}{before(names, winners, scores)}."
+
+
+def before(names: Sequence[str], winners: Sequence[int], scores: Sequence[int]) -> str:
+    """What the others had, the best first."""
+    others = [seat for seat in range(len(names)) if seat not in winners]
+    if any(scores[seat] == scores[winners[0]] for seat in others):
+        return ", as others had; the tie-break decided"
+    others.sort(key=lambda seat: -scores[seat])
+    told = listed([f"{names[seat]} with {signed(scores[seat])}" for seat in others])
+    return f", ahead of {told}" if told else ""
+
+
+def scored(game: Game, score: int) -> str:
+    one, several = game.sheet.about.get("points", ("point", "points"))
+    return f"{signed(score)} {one if abs(score) == 1 else several}"
+
+
+def signed(score: int) -> str:
+    return str(score).replace("-", "−")
 
 
 def decided(review: Review) -> str:
@@ -61,7 +80,7 @@ def best_move(review: Review) -> str:
     if best is None:
         return ""
     name = review.match.names[best.seat]
-    reason = f" What came of it: {best.why}." if best.why else ""
+    reason = f" What spoke for it: {best.why}." if best.why else ""
     return f"The best move of the game was {name}'s, move {best.moves + 1}: {best.made}.{reason}"
 
 
@@ -70,7 +89,8 @@ def of_player(review: Review, account: Account) -> str:
     if not account.rated:
         return ""
     name = review.match.names[account.seat]
-    parts = [f"{number(len(account.finds))} good {plural(len(account.finds), 'find')}"]
+    finds = len(account.finds)
+    parts = [f"{number(finds)} good {plural(finds, 'find')}"] if finds else []
     parts.append(mistakes(review, account))
     good = f"as good as the best move in {account.good} of {counted(account.rated, 'decision')}"
     return f"{name}: {', '.join(parts)}; {good}.{luck(review, account)}"

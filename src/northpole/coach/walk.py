@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from northpole.engine.decision import TOGETHER
+from northpole.engine.journal import EVERYBODY, Journal, Line
 from northpole.engine.log import Entry, undone
 from northpole.engine.match import Match
 from northpole.engine.menu import Menu
@@ -21,6 +22,7 @@ class Spot(NamedTuple):
 
 
 AT_ONCE: Final = -3  # who acts where several decide at the same time
+MOST_WAYS: Final = 250  # positions looked at to see whether two moves come to the same
 
 
 class Stretch(NamedTuple):
@@ -45,11 +47,7 @@ class Walk:
         for number, entry in enumerate(match.log):
             if number not in out and not entry.undo:
                 self.spots.append(Spot(entry, moves, state.copy()))
-                if entry.seat < 0:
-                    happen(state, entry.option)
-                else:
-                    choose(state, entry.seat, entry.option)
-                settle(state, menu)
+                play(state, entry, menu)
             moves += entry.seat >= 0
         self.end: State = state
 
@@ -104,6 +102,59 @@ class Walk:
                 return True
         return False
 
+    def as_well(self, at: int, option: int, other: int) -> bool:
+        """Can all that this option leads to in the same turn still be had after the other one?
+
+        Tokens put down one by one may lie as if they had been put down at one word.
+        """
+        ways, others = self.ways_on(at, option), self.ways_on(at, other)
+        return ways is not None and others is not None and ways <= others
+
+    def came_as_well(self, at: int, option: int) -> bool:
+        """Could this option have led to just what the seat then made of its turn?"""
+        ways = self.ways_on(at, option)
+        return ways is not None and self.way_taken(at) in ways
+
+    def way_taken(self, at: int) -> str:
+        """How it stood when the seat was done with decisions of this kind."""
+        seat = self.spots[at].entry.seat
+        asked = decision_of(self.spots[at].state, seat)
+        assert asked is not None, "somebody chose"
+        for later in range(at + 1, len(self.spots)):
+            d = decision_of(self.spots[later].state, seat)
+            if self.spots[later].entry.seat != seat or d is None or d.number != asked.number:
+                return repr(self.spots[later].state.to_data())
+        return repr(self.end.to_data())
+
+    def ways_on(self, at: int, option: int) -> set[str] | None:
+        """How it can stand when the seat is done with decisions of this kind; None if in too many ways."""
+        spot, menu = self.spots[at], Menu()
+        seat = spot.entry.seat
+        asked = decision_of(spot.state, seat)
+        assert asked is not None, "somebody chose"
+        ends: set[str] = set()
+        seen: set[str] = set()
+        left = [(spot.state, option)]
+        while left:
+            state, chosen = left.pop()
+            state = state.copy()
+            choose(state, seat, chosen)
+            settle(state, menu)
+            key = repr(state.to_data())
+            if key in seen:
+                continue
+            seen.add(key)
+            if len(seen) > MOST_WAYS:
+                return None
+            d = decision_of(state, seat)
+            if d is None or d.number != asked.number:
+                ends.add(key)
+                continue
+            menu.clear()
+            d.options(state, menu)
+            left += [(state, one) for one in menu.all()]
+        return ends
+
     def decisions(self) -> list[int]:
         """Where somebody had a real choice."""
         return [at for at in range(len(self.spots)) if len(self.options(at)) > 1]
@@ -118,6 +169,14 @@ class Walk:
         d.options(spot.state, menu)
         return menu.all()
 
+    def lines(self, first: int, end: int) -> list[Line]:
+        """What everybody was told of what happened from this spot up to but not including that one."""
+        state, menu = self.spots[first].state.copy(), Menu()
+        state.journal = Journal(self.match.setup.box)
+        for spot in self.spots[first:end]:
+            play(state, spot.entry, menu)
+        return [line for line in state.journal.lines if line.only == EVERYBODY]
+
     def words(self, at: int) -> str:
         """What was chosen there."""
         spot = self.spots[at]
@@ -125,6 +184,15 @@ class Walk:
         assert d is not None, "somebody chose"
         text = self.match.game.move(spot.state, d, spot.entry.option).text
         return text.format(*self.match.names)
+
+
+def play(state: State, entry: Entry, menu: Menu) -> None:
+    """On to the next move or outcome."""
+    if entry.seat < 0:
+        happen(state, entry.option)
+    else:
+        choose(state, entry.seat, entry.option)
+    settle(state, menu)
 
 
 def deciding(spot: Spot) -> int:

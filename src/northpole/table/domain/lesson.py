@@ -65,8 +65,7 @@ class Taken:
 class Lesson:
     """`until` is the last day, season or turn that the guide is there for, as the game counts them.
 
-    The `ruleset` is the one it was prepared for: what the guide says is true of its numbers, whatever
-    others are the usual ones.
+    The `ruleset` is the usual one, said by name: what the guide says is true of its numbers alone.
     """
 
     ruleset: str

@@ -54,6 +54,11 @@ class Puzzle:
         return f"{self.game}-{self.number}"
 
     @property
+    def usual(self) -> bool:
+        """Is it of the ruleset that is usually played?"""
+        return self.ruleset == next(iter(find_game(self.game).rulesets))
+
+    @property
     def best(self) -> str:
         return next(iter(self.judged))
 
