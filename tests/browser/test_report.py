@@ -44,3 +44,17 @@ def test_it_can_be_read(chromium: Browser, page: Path, scheme: str, width: int) 
             "[...document.querySelectorAll('figure svg path')].map(e => getComputedStyle(e).fill)"
         )
         assert "rgb(1, 2, 1)" not in colours
+
+
+def test_charts_fit_a_phone(chromium: Browser, page: Path) -> None:
+    with chromium.new_context(viewport={"width": 390, "height": 800}) as context:
+        tab = context.new_page()
+        tab.goto(page.as_uri())
+        wide = tab.evaluate(
+            "[...document.querySelectorAll('.chart')].map(e => e.scrollWidth - e.clientWidth)"
+        )
+        assert len(wide) >= 9 and max(wide) <= 0
+        letters = tab.evaluate(
+            "[...document.querySelectorAll('.phone text')].map(e => e.getBoundingClientRect().height)"
+        )
+        assert min(letters) >= 10  # to be read without a lens
