@@ -95,6 +95,7 @@ def narrowed(spec: Spec) -> Spec | None:
         for axis in [encoding[way]["axis"] for way in "xy" if "axis" in encoding.get(way, {})]:
             if "tickCount" in axis:
                 axis["tickCount"] = min(axis["tickCount"], TICKS)
+                axis.update(labelOverlap=True, labelSeparation=6)
     return small
 
 
