@@ -281,6 +281,24 @@ def test_the_page_is_whole_offline_and_readable(made: tuple[Report, Path]) -> No
     assert "northpole serve --record 'odd games/sweatshop-" in page.replace("&#39;", "'")
 
 
+def shape(sentence: str) -> str:
+    """A sentence whatever its numbers are."""
+    return re.sub(r"-?\d[\d.,]*(?<![.,])%?", "#", sentence)
+
+
+def test_the_page_for_designers_shows_what_is_told(made: tuple[Report, Path]) -> None:
+    """docs/simulate.md prints a whole report: the same headings, and sentences of the same form."""
+    page = (Path(__file__).parents[2] / "docs" / "simulate.md").read_text(encoding="utf-8")
+    block = page.partition("$ northpole lab report sweatshop --games 1000\n")[2].partition("```")[0]
+    lines = block.splitlines()[:-2]  # the last two name its files
+    report, _ = made
+    assert len(lines) == len(report.sections)
+    for section, line in zip(report.sections, lines, strict=True):
+        assert line.startswith(f"{section.heading} ")
+        if section.name in ("length", "scores", "suspense", "leads"):
+            assert shape(f"{section.heading} {section.says[0]}") == shape(line)
+
+
 def test_odd_games_are_kept_at_their_moment(made: tuple[Report, Path]) -> None:
     report, _ = made
     for one in report.odd:
