@@ -58,3 +58,21 @@ def test_charts_fit_a_phone(chromium: Browser, page: Path) -> None:
             "[...document.querySelectorAll('.phone text')].map(e => e.getBoundingClientRect().height)"
         )
         assert min(letters) >= 10  # to be read without a lens
+
+
+def test_it_prints_on_white_whatever_the_screen_is(chromium: Browser, page: Path) -> None:
+    """With the short tables, and no colour of the night left."""
+    with chromium.new_context(color_scheme="dark") as context:
+        tab = context.new_page()
+        tab.goto(page.as_uri())
+        names = ["page", "paper", "ink", "faint", "line", "first", "second", "good", "bad", "fair"]
+        names += ["mark", "edge"]
+        look = f"{names!r}.map(n => getComputedStyle(document.documentElement).getPropertyValue('--' + n))"
+        night = tab.evaluate(look)
+        tab.emulate_media(media="print")
+        assert set(night) & set(tab.evaluate(look)) == set()
+        tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+        opened = tab.evaluate(
+            "[...document.querySelectorAll('details')].map(e => [e.open, e.querySelectorAll('tbody tr').length])"
+        )
+        assert opened and all(is_open == (rows <= 40) for is_open, rows in opened)

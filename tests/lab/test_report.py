@@ -326,7 +326,7 @@ def test_every_game_can_be_reported(game: str) -> None:
 
 def test_a_heat_map_is_drawn() -> None:
     rows = [{"x": x, "y": y, "value": x * y} for x in range(3) for y in range(2)]
-    spec = heat_map(rows, "x", "y", "x", "y", "value", ".0f")
+    spec = heat_map(rows, "x", "y", "x", "y", ".0f")
     drawn = svg(spec)
     assert drawn.startswith("<svg") and 'aria-hidden="true"' in drawn
     assert narrowed(spec) is None

@@ -297,9 +297,7 @@ def curves(
     }
 
 
-def heat_map(
-    rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, title: str, form: str
-) -> Spec:
+def heat_map(rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, form: str) -> Spec:
     """Cividis: the same to colour-blind eyes, and in grey; the number stands in every field."""
     middle = sorted(row["value"] for row in rows)[len(rows) // 2] if rows else 0
     return {
@@ -323,7 +321,7 @@ def heat_map(
                         "field": "value",
                         "type": "quantitative",
                         "scale": {"scheme": "cividis"},
-                        "legend": {"title": title, "format": form},
+                        "legend": {"title": None, "format": form},
                     }
                 },
             },
