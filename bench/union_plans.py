@@ -3,7 +3,7 @@
     python bench/union_plans.py --pairs 200 --games 2400 --set stores.hire.canes=5
 
 It is slow in plain Python: use the compiled package. The figures in docs/rules/union.md come from
-`--games 6000 --pairs 2000 --seed 20261224`, a seed that no number was chosen with.
+`--ruleset seed --games 6000 --pairs 2000 --seed 20261224`, a seed that no number was chosen with.
 
 A plan is a taste: the same way of playing with other ideas of what things are worth. At two seats every plan
 meets every other from both seats; at four, every four different plans meet in every order of seats.
@@ -145,9 +145,11 @@ def seatings(seats: int) -> list[tuple[str, ...]]:
     return found
 
 
-def series(seats: int, games: int, changes: dict[str, Any], seed: int) -> Tally:
+def series(
+    seats: int, games: int, changes: dict[str, Any], seed: int, ruleset: str | None = None
+) -> Tally:
     tally = Tally()
-    setup = GAME.setup(seats, {}, None, changes)
+    setup = GAME.setup(seats, {}, ruleset, changes)
     orders = seatings(seats)
     for number in range(games):
         plans = orders[number % len(orders)]
@@ -182,11 +184,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=600, help="at four seats")
     parser.add_argument("--pairs", type=int, default=60, help="games of each pair at two seats")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ruleset", choices=list(GAME.rulesets))
     parser.add_argument("--set", action="append", default=[], metavar="PATH=VALUE")
     asked = parser.parse_args()
     changes = dict(parse_change(text) for text in asked.set)
     for seats, games in ((2, PAIRS * asked.pairs), (4, asked.games)):
-        report(seats, series(seats, games, changes, asked.seed))
+        report(seats, series(seats, games, changes, asked.seed, asked.ruleset))
 
 
 if __name__ == "__main__":

@@ -44,3 +44,35 @@ def test_it_can_be_read(chromium: Browser, page: Path, scheme: str, width: int) 
             "[...document.querySelectorAll('figure svg path')].map(e => getComputedStyle(e).fill)"
         )
         assert "rgb(1, 2, 1)" not in colours
+
+
+def test_charts_fit_a_phone(chromium: Browser, page: Path) -> None:
+    with chromium.new_context(viewport={"width": 390, "height": 800}) as context:
+        tab = context.new_page()
+        tab.goto(page.as_uri())
+        wide = tab.evaluate(
+            "[...document.querySelectorAll('.chart')].map(e => e.scrollWidth - e.clientWidth)"
+        )
+        assert len(wide) >= 9 and max(wide) <= 0
+        letters = tab.evaluate(
+            "[...document.querySelectorAll('.phone text')].map(e => e.getBoundingClientRect().height)"
+        )
+        assert min(letters) >= 10  # to be read without a lens
+
+
+def test_it_prints_on_white_whatever_the_screen_is(chromium: Browser, page: Path) -> None:
+    """With the short tables, and no colour of the night left."""
+    with chromium.new_context(color_scheme="dark") as context:
+        tab = context.new_page()
+        tab.goto(page.as_uri())
+        names = ["page", "paper", "ink", "faint", "line", "first", "second", "good", "bad", "fair"]
+        names += ["mark", "edge"]
+        look = f"{names!r}.map(n => getComputedStyle(document.documentElement).getPropertyValue('--' + n))"
+        night = tab.evaluate(look)
+        tab.emulate_media(media="print")
+        assert set(night) & set(tab.evaluate(look)) == set()
+        tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+        opened = tab.evaluate(
+            "[...document.querySelectorAll('details')].map(e => [e.open, e.querySelectorAll('tbody tr').length])"
+        )
+        assert opened and all(is_open == (rows <= 40) for is_open, rows in opened)

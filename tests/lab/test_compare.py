@@ -11,7 +11,7 @@ import pytest
 from northpole import BadSetup
 from northpole.lab.compare import Comparison, DealtPair, TwoPlayers, TwoRules
 from northpole.lab.ledger import Ledger
-from northpole.lab.report.compare_sections import sections, verdict
+from northpole.lab.report.compare_sections import sections, verdict, written
 from northpole.lab.sequence import FEWEST
 from northpole.lab.sequence import Sequence as Certain
 from northpole.lab.series import Series
@@ -110,6 +110,7 @@ def test_alike_and_undecided_are_said(tmp_path: Path) -> None:
     open_ = compared(Drawn(0.0, noise=50), tmp_path / "open.jsonl")
     assert open_.deals == MOST
     assert verdict(open_, "A", "B").startswith("Not decided")
+    assert (written("wins", -1.043), written("points", -1.043)) == ("-100.0 %", "-1.04")
 
 
 def test_a_comparison_goes_on_from_its_log(tmp_path: Path) -> None:

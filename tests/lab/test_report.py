@@ -24,10 +24,11 @@ from northpole.lab.measures import (
     used_by_winners,
 )
 from northpole.lab.report import choice_sections, course_sections, result_sections
-from northpole.lab.report.charts import heat_map, svg
+from northpole.lab.report.charts import curves, heat_map, intervals, lying_bars, narrowed, svg
 from northpole.lab.report.page import LIMIT, report_page
 from northpole.lab.report.report import Report, keep_odd_games, make_report
 from northpole.lab.report.section import Column
+from northpole.lab.report.skill_section import part_told
 from northpole.lab.report.subject import Subject
 from northpole.lab.series import Row, Series
 from northpole.lab.skill import Seated, SkillTrial, better_share, share_ranges, shares
@@ -160,13 +161,19 @@ def test_worth_dead_choices_and_plans_come_from_the_counts() -> None:
     dead = choice_sections.dead(subject, [dance, sleep])
     assert [row["choice"] for row in dead.rows] == ["sleep"] and dead.warn
     assert dead.says[0].startswith("“sleep” was never taken, though")
-    assert choice_sections.idle_told([sleep] * 5, 1) == (
+    assert choice_sections.idle_told([sleep] * 5, 1, [sleep]) == (
         "“sleep”, “sleep”, “sleep” and 2 more were never taken and one choice hardly ever"
     )
-    assert choice_sections.idle_told([], 2) == "2 choices hardly ever taken"
+    assert choice_sections.idle_told([], 2, []) == "2 choices hardly ever taken"
     plans = choice_sections.plans(subject, [dance, sleep])
     assert plans.warn and plans.rows[0]["plan"] == "dance, 3 times or more"
     assert plans.rows[0]["value"] == pytest.approx(55 / 60)
+    other = dance._replace(decision="AfterParty")  # the same word for another decision
+    assert choice_sections.called(other, [dance, other, sleep]) == "dance (after party)"
+    twice = choice_sections.plans(subject, [dance, other]).rows
+    assert (
+        len({row["plan"] for row in twice}) == len(twice) == 2
+    )  # rows of one name would be drawn as one
 
 
 def test_a_plan_dominates_by_the_same_odds_among_more() -> None:
@@ -261,7 +268,9 @@ def test_the_page_is_whole_offline_and_readable(made: tuple[Report, Path]) -> No
     assert not re.search(r'(src|href)="(https?:)?//', page)
     assert "prefers-color-scheme: dark" in page and "@media print" in page
     drawn = [section for section in report.sections if section.chart]
-    assert page.count("<figure") == len(drawn) >= 9
+    assert page.count('class="desk"') == page.count('class="phone"') == len(drawn) >= 9
+    assert page.count("<figure") == 2 * len(drawn)
+    assert "section > p" in page  # the style is not escaped
     for section in report.sections:
         part = page.partition(f'<section id="{section.name}"')[2].partition("</section>")[0]
         assert "<table>" in part or not section.rows
@@ -270,6 +279,24 @@ def test_the_page_is_whole_offline_and_readable(made: tuple[Report, Path]) -> No
     assert len(links) == len(report.odd) > 4
     assert all((folder / link.replace("%20", " ")).is_file() for link in links)
     assert "northpole serve --record 'odd games/sweatshop-" in page.replace("&#39;", "'")
+
+
+def shape(sentence: str) -> str:
+    """A sentence whatever its numbers are."""
+    return re.sub(r"-?\d[\d.,]*(?<![.,])%?", "#", sentence)
+
+
+def test_the_page_for_designers_shows_what_is_told(made: tuple[Report, Path]) -> None:
+    """docs/simulate.md prints a whole report: the same headings, and sentences of the same form."""
+    page = (Path(__file__).parents[2] / "docs" / "simulate.md").read_text(encoding="utf-8")
+    block = page.partition("$ northpole lab report sweatshop --games 1000\n")[2].partition("```")[0]
+    lines = block.splitlines()[:-2]  # the last two name its files
+    report, _ = made
+    assert len(lines) == len(report.sections)
+    for section, line in zip(report.sections, lines, strict=True):
+        assert line.startswith(f"{section.heading} ")
+        if section.name in ("length", "scores", "suspense", "leads"):
+            assert shape(f"{section.heading} {section.says[0]}") == shape(line)
 
 
 def test_odd_games_are_kept_at_their_moment(made: tuple[Report, Path]) -> None:
@@ -291,9 +318,52 @@ def test_every_game_can_be_reported(game: str) -> None:
     report = make_report(subject, [], "random", "random", [])
     assert len(report.sections) >= 10
     assert course_sections.length(subject).says[0].startswith("A game takes ")
+    unit = {"union": "gifts", "realsanta": "toys", "workshop1e": "cookies"}.get(game, "points")
+    scores = result_sections.scores(subject)
+    assert scores.title == f"{unit.capitalize()} and how close it gets"
+    assert f" {unit} on average" in scores.says[0]
 
 
 def test_a_heat_map_is_drawn() -> None:
     rows = [{"x": x, "y": y, "value": x * y} for x in range(3) for y in range(2)]
-    drawn = svg(heat_map(rows, "x", "y", "x", "y", "value", ".0f"))
+    spec = heat_map(rows, "x", "y", "x", "y", ".0f")
+    drawn = svg(spec)
     assert drawn.startswith("<svg") and 'aria-hidden="true"' in drawn
+    assert narrowed(spec) is None
+
+
+def written(drawn: str) -> list[str]:
+    return re.findall(r"<text[^>]*>([^<]*)</text>", drawn)
+
+
+def test_numbers_of_an_axis_are_written_as_people_do() -> None:
+    rows = [{"x": 10 * n, "value": 30.0 * n, "low": 30.0 * n, "high": 30.0 * n} for n in range(11)]
+    assert {"100", "200", "300"} <= set(written(svg(curves(rows, "x", "%", "points"))))
+    lying = lying_bars([{"what": "toys", "value": 1200.0}], "what", "value", "points")
+    assert {"200", "1,200"} <= set(written(svg(lying)))
+
+
+@pytest.mark.parametrize("label", ["Red", "assemble the astronaut suit (assemble)"])
+def test_a_chart_for_a_phone_is_narrow_and_keeps_its_words(label: str) -> None:
+    rows = [{"what": f"{label} {n}", "value": 0.5, "low": 0.1, "high": 0.9} for n in range(3)]
+    spec = intervals(rows, "what", "share of the victories", 0.25)
+    small = narrowed(spec)
+    assert small is not None and spec["width"] > 400  # the wide one stays as it is
+    drawn = svg(small)
+    wide = re.search(r"max-width:([\d.]+)px", drawn)
+    assert wide is not None and float(wide[1]) < 340
+    assert [row["what"] for row in rows] == [word for word in written(drawn) if label in word]
+
+
+def test_the_place_that_matters_is_told_where_it_is_not_who_begins() -> None:
+    fair, low = Estimate(0.25, 0.2, 0.3), Estimate(0.1, 0.05, 0.15)
+    told = result_sections.order_told([fair, fair, low, fair], [2])
+    assert told.startswith("It matters when one's turn comes: who begins wins 25%")
+    assert told.endswith("who sits 2 to the left of that 10% (5.0% to 15%)")
+    assert "who sits next 10%" in result_sections.order_told([fair, low, fair, fair], [1])
+    assert "does not clearly matter" in result_sections.order_told([fair] * 4, [])
+
+
+def test_a_part_of_the_variance_that_is_nothing_is_not_told_as_certain() -> None:
+    assert "chance" in part_told(Estimate(0.0, 0.0, 0.0))
+    assert part_told(Estimate(0.0, 0.0, 0.2)) == "0.0% (0.0% to 20%)"

@@ -63,3 +63,9 @@ def test_every_sign_is_told_in_the_rules(game: str) -> None:
     for sign in legend(game):
         assert sign["rule"] in book.paragraphs, sign
         assert sign["text"].endswith("."), sign
+
+
+def test_what_a_turn_pays_has_a_sign_of_its_own() -> None:
+    """ "1, 2, 3+ done pay 1, 3, 6 canes" of Elf Union."""
+    (pay,) = [sign for sign in legend("union") if sign["on"] == ".un-pay"]
+    assert "one gift the first number of canes" in pay["text"]

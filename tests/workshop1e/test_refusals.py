@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
+from northpole import Match
 from northpole.games.workshop1e import pieces as p
-from tests.workshop1e.table import Scene
+from northpole.games.workshop1e.words.places import one_of_many
+from tests.support.drawing import board_html, seen
+from tests.workshop1e.table import Scene, workshop
 
 MAIL = "kite, dominoes, harmonica, dollhouse, scooter, bagpipes"
 
@@ -28,6 +34,30 @@ def test_an_extra_seat_of_another_shop() -> None:
 
 def test_w28_the_right_space_of_a_nice_epidemic() -> None:
     assert "W28" in Scene(3, holidays="nice epidemic").refusal(0, "mail right")
+
+
+def test_w28_an_open_twin() -> None:
+    """Nobody is told that a free space is taken."""
+    told = one_of_many(Scene(3).table, p.CLASSROOM + 1, p.CLASSROOM)
+    assert told is not None
+    assert told.reason == "a space that does the same is free before it: use that one"
+    assert told.rule == "W28"
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_reasons_on_the_board_speak_of_the_board(seats: int) -> None:
+    """What is touched has no name to be typed: no reason asks for one."""
+    options, days = {"holiday_surprise": True}, {"calendar.inspections": [1, 2, 3]}
+    match = Match.new(workshop(), seats, options, changes=days, seed=seats)
+    chance, told = Random(seats), set()
+    while not match.over:
+        seat = match.waiting()[0]
+        for name in set(re.findall(r'data-try="([^"]*)"', board_html(seen(match, seat)))):
+            why = match.why_not(seat, name)
+            told.add("" if why is None else why.reason)
+        match.play(seat, chance.choice(match.moves(seat)))
+    assert len(told) > 5 and "" not in told
+    assert [text for text in told if re.search(r"\bsay\b", text)] == []
 
 
 def test_the_hall() -> None:
@@ -107,12 +137,14 @@ def test_cubes(name: str, reason: str) -> None:
 def test_a_complete_improvement() -> None:
     scene = Scene(3, gifts=["carousel, pirate ship"]).has(0, cart=2).play(0, "wood small")
     assert "your cart is done" in scene.refusal(0, "put on cart")
+    scene = Scene(3, gifts=["harmonica, scooter"]).has(0, tools=2).play(0, "metal small")
+    assert "your tools are done" in scene.refusal(0, "put on tools")
 
 
 def test_tokens() -> None:
     scene = Scene(3, gifts=["carousel, construction set, kite"])
     scene.fill(0, "carousel").fill(0, "construction set").play(0, "hall 2")
-    assert "6.5" in scene.refusal(0, "assemble kite")
+    assert "materials are missing on your Kite (6.5)" in scene.refusal(0, "assemble kite")
 
 
 def test_plastic() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
+from pathlib import Path
 
 from tests.workshop2e.table import TOKENS, Scene, workshop
 
+ROOT = Path(__file__).parents[2]
 PAGE = (files("northpole.games.workshop2e") / "rules.md").read_text("utf-8")
 
 
@@ -42,6 +45,32 @@ def test_the_table_of_reindeer() -> None:
     points = [int(cell) for cell in rows("different reindeer")[0][1:]]
     assert points == numbers.row("reindeer.points.sets")
     assert all(name.title() in PAGE for name in numbers.words("reindeer.names"))
+
+
+def paragraph(number: str) -> str:
+    """A paragraph of the page, in one line."""
+    found = re.search(rf"^\*\*{re.escape(number)}\b.*?\n\n", PAGE, flags=re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return " ".join(found[0].split())
+
+
+def test_what_closes_a_room_and_where_a_token_goes() -> None:
+    """4.4 tells of full stations and of two rooms more, 5.2 of tokens that nothing needs."""
+    assert paragraph("4.4").startswith(
+        "**4.4** A room is closed to you only if its stations are full."
+    )
+    assert "Two rooms have a reason more: the Mail Room" in paragraph("4.4")
+    assert "and the Christmas Tree if your own tree is full" in paragraph("4.4")
+    assert paragraph("5.2").endswith("A token that none of your toys needs is donated.")
+
+
+def test_the_marker_passes_once_less_than_there_are_days() -> None:
+    days = workshop().sheet.numbers("seed", {}).row("calendar.inspections")[-1]
+    words = ["no", "one", "two", "three", "four", "five", "six"]
+    assert f"For {words[days]} days they work" in " ".join(PAGE.split())
+    assert "the marker stays" in paragraph("12.1")
+    rulings = " ".join((ROOT / "docs" / "rules" / "workshop2e.md").read_text("utf-8").split())
+    assert f"The marker passes {words[days - 1]} times, so {words[days]} days are begun" in rulings
 
 
 def test_numbers_in_sentences() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from northpole.engine.errors import BadSetup
@@ -15,6 +16,9 @@ LETTER = (
 )
 LONGEST = 44  # letters of a label
 STEP = 26  # height of a bar with the space around it
+PHONE = 280  # width of a chart on a phone, without the numbers at its left
+TICKS = 5  # numbers on an axis there
+PLAIN = ",~f"  # numbers as people write them: with no format the drawing writes 1e+2
 
 # Stand-ins that no chart would use by chance: the page puts its own colours in their place.
 INK, FAINT, GRID = "#010101", "#010102", "#010103"
@@ -77,6 +81,44 @@ def svg(spec: Spec) -> str:
     """A chart as a text that can stand in a page."""
     full = {"$schema": "https://vega.github.io/schema/vega-lite/v6.json", "config": CONFIG, **spec}
     return themed(drawing().vegalite_to_svg(full, vl_version="6.4"))
+
+
+def narrowed(spec: Spec) -> Spec | None:
+    """The same for a phone: as readable, in less room. None for a map of fields, which is as wide as it is."""
+    if not isinstance(spec["width"], int):
+        return None
+    small = deepcopy(spec)
+    small["width"] = PHONE
+    for encoding in [one["encoding"] for one in small.get("layer", [small])]:
+        if "minExtent" in encoding.get("y", {}).get("axis", {}):  # once, where layers share it
+            small["height"], small["width"] = beside_or_above(encoding["y"], small["height"])
+        for axis in [encoding[way]["axis"] for way in "xy" if "axis" in encoding.get(way, {})]:
+            if "tickCount" in axis:
+                axis["tickCount"] = min(axis["tickCount"], TICKS)
+                axis.update(labelOverlap=True, labelSeparation=6)
+    return small
+
+
+def beside_or_above(y: Spec, height: Spec) -> tuple[Spec, int]:
+    """Short words stay at the left; long ones stand above what they name. How high a row is, and what is left."""
+    room = y["axis"]["minExtent"]
+    if room <= PHONE * 2 // 5:
+        return height, PHONE - room
+    low = height["step"] < STEP  # two bars a row
+    y["axis"] = {
+        "title": None,
+        "labelAlign": "left",
+        "labelPadding": 2,
+        "labelOffset": -STEP if low else -STEP * 2 // 3,
+        "labelLimit": PHONE,
+        "domain": False,
+        "ticks": False,
+        "zindex": 1,
+    }
+    if low:
+        y["scale"] = {"paddingInner": 0.5, "paddingOuter": 0.5}
+        return height, PHONE
+    return {"step": 2 * STEP - 6}, PHONE
 
 
 def themed(drawn: str) -> str:
@@ -149,7 +191,9 @@ def line_at(axis: str, value: float) -> Spec:
     }
 
 
-def bars(rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, form: str = "") -> Spec:
+def bars(
+    rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, form: str = PLAIN
+) -> Spec:
     """One bar a row, upright: how often each number came."""
     return {
         "width": WIDTH,
@@ -161,7 +205,12 @@ def bars(rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, form: 
                 "field": x,
                 "type": "ordinal",
                 "sort": None,
-                "axis": {"title": x_title, "labelAngle": 0, "labelOverlap": True},
+                "axis": {
+                    "title": x_title,
+                    "labelAngle": 0,
+                    "labelOverlap": True,
+                    "labelSeparation": 5,
+                },
             },
             "y": {
                 "field": y,
@@ -172,7 +221,7 @@ def bars(rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, form: 
     }
 
 
-def lying_bars(rows: Sequence[Row], label: str, value: str, title: str, form: str = "") -> Spec:
+def lying_bars(rows: Sequence[Row], label: str, value: str, title: str, form: str = PLAIN) -> Spec:
     y, width = labels(rows, label)
     return {
         "width": width,
@@ -212,7 +261,7 @@ def coloured(group: str, rows: Sequence[Row]) -> Spec:
 
 
 def curves(
-    rows: Sequence[Row], x: str, x_title: str, y_title: str, form: str = "", group: str = ""
+    rows: Sequence[Row], x: str, x_title: str, y_title: str, form: str = PLAIN, group: str = ""
 ) -> Spec:
     """Lines with their bands; several where there are groups, told apart by dashes too."""
     axis: dict[str, Any] = {"title": x_title, "tickMinStep": 1, "tickCount": 11}
@@ -248,9 +297,7 @@ def curves(
     }
 
 
-def heat_map(
-    rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, title: str, form: str
-) -> Spec:
+def heat_map(rows: Sequence[Row], x: str, y: str, x_title: str, y_title: str, form: str) -> Spec:
     """Cividis: the same to colour-blind eyes, and in grey; the number stands in every field."""
     middle = sorted(row["value"] for row in rows)[len(rows) // 2] if rows else 0
     return {
@@ -274,7 +321,7 @@ def heat_map(
                         "field": "value",
                         "type": "quantitative",
                         "scale": {"scheme": "cividis"},
-                        "legend": {"title": title, "format": form},
+                        "legend": {"title": None, "format": form},
                     }
                 },
             },

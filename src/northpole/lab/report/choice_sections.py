@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -190,7 +191,7 @@ def dead(subject: Subject, found: list[Use]) -> Section:
         says = ["Everything that can be chosen is chosen by somebody."]
     else:
         says = [
-            f"{idle_told(never, len(idle) - len(never))}, though each was on offer at least {FEW} times.",
+            f"{idle_told(never, len(idle) - len(never), found)}, though each was on offer at least {FEW} times.",
             "The last column says how often, at most, such players would take it (19 times out of 20);"
             " other players may.",
         ]
@@ -198,11 +199,17 @@ def dead(subject: Subject, found: list[Use]) -> Section:
     return Section("dead", "Dead choices", says, columns, rows, warn=bool(never))
 
 
-def idle_told(never: list[Use], seldom: int) -> str:
+def called(one: Use, found: Sequence[Use]) -> str:
+    """Its name, with the decision where several have a choice of that name."""
+    alike = {other.decision for other in found if other.choice == one.choice}
+    return one.name if len(alike) > 1 else one.choice
+
+
+def idle_told(never: list[Use], seldom: int, found: Sequence[Use]) -> str:
     """What is never taken, the first few by name, and how many are hardly ever."""
     told = []
     if never:
-        named = ", ".join(f"“{one.choice}”" for one in never[:NAMED])
+        named = ", ".join(f"“{called(one, found)}”" for one in never[:NAMED])
         more = f" and {len(never) - NAMED} more" if len(never) > NAMED else ""
         verb = "was" if len(never) == 1 else "were"
         told.append(f"{named}{more} {verb} never taken")
@@ -225,7 +232,7 @@ def plans(subject: Subject, found: list[Use]) -> Section:
     best = [one for one in ranked if one.often.low > limit]
     rows = [
         {
-            "plan": f"{one.choice}, {one.much} times or more",
+            "plan": f"{called(one, found)}, {one.much} times or more",
             "seats": one.heavy,
             "value": one.often.value,
             "low": one.often.low,

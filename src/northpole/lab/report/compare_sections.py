@@ -10,7 +10,7 @@ from northpole.lab.report.section import Column, Kind, Row, Section
 
 def written(name: str, value: float) -> str:
     if name == WINS or is_share(name):
-        return f"{100 * value:.1f} %"
+        return f"{100 * max(-1.0, min(1.0, value)):.1f} %"  # a range of few deals goes beyond what can be
     return f"{value:.2f}"
 
 

@@ -42,21 +42,22 @@ def course(subject: Subject) -> Section:
             rows.append({"part": 10 * tenth, "who": who, **between(at(subject, tenth, who))})
     half = at(subject, TENTHS // 2, WINNER).value - at(subject, TENTHS // 2, OTHERS).value
     end = at(subject, TENTHS, WINNER).value - at(subject, TENTHS, OTHERS).value
-    ahead = f"{half:.1f} points ahead of the others, {percent(half / end if end else 0.0)} of"
+    ahead = (
+        f"{half:.1f} {subject.unit} ahead of the others, {percent(half / end if end else 0.0)} of"
+    )
     if half < 0:
-        ahead = f"{-half:.1f} points behind the others, and make it up to"
+        ahead = f"{-half:.1f} {subject.unit} behind the others, and make it up to"
     says = [
         f"After half of the game those who will win are {ahead} the {end:.1f} they win by.",
-        "Points are what the table would score if the game ended there; bands hold the mean"
-        " 19 times out of 20.",
+        f"{subject.unit.capitalize()} are what the table would score if the game ended there; bands hold"
+        " the mean 19 times out of 20.",
     ]
     columns = [Column("part", "% of the game", "whole"), Column("who", "who")]
-    columns += [Column(key, title, "number") for key, title in VALUES]
-    chart = curves(rows, "part", "% of the game", "points", "", "who")
-    return Section("course", "Points over time", says, columns, rows, chart)
-
-
-VALUES = [("value", "points"), ("low", "from"), ("high", "to")]
+    columns += [Column("value", subject.unit, "number"), Column("low", "from", "number")]
+    columns += [Column("high", "to", "number")]
+    chart = curves(rows, "part", "% of the game", subject.unit, group="who")
+    title = f"{subject.unit.capitalize()} over time"
+    return Section("course", title, says, columns, rows, chart)
 
 
 def at(subject: Subject, tenth: int, who: str) -> Estimate:

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from jinja2 import Environment, StrictUndefined
 
 import northpole
-from northpole.lab.report.charts import svg
+from northpole.lab.report.charts import narrowed, svg
 from northpole.lab.report.report import OddGame, Report
 from northpole.lab.report.section import Column, Section
 from northpole.lab.series import Series
@@ -29,6 +29,7 @@ class PagePart:
     says: Sequence[str]
     warn: bool
     svg: str
+    narrow: str  # the same for a phone, if it can be made so narrow
     columns: Sequence[Column]
     rows: Sequence[Sequence[str]]
 
@@ -65,12 +66,14 @@ def part_of(section: Section) -> PagePart:
     if len(rows) > FEWER:
         notes.append(f"The table shows {FEWER} of {len(rows):,} rows; the data has all of them.")
     drawn = svg(section.chart) if section.chart is not None else ""
+    small = narrowed(section.chart) if section.chart is not None else None
     return PagePart(
         section.name,
         section.title,
         notes,
         section.warn,
         drawn,
+        svg(small) if small is not None else "",
         section.columns,
         rows[:FEWER],
     )

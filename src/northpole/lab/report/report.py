@@ -21,9 +21,9 @@ from northpole.lab.tally import Odd, Tally
 from northpole.lab.workspace import plan_of
 
 SHOWN = {
-    "highest score": "{} points",
-    "lowest score": "{} points",
-    "closest finish": "{} points between first and second",
+    "highest score": "{} {unit}",
+    "lowest score": "{} {unit}",
+    "closest finish": "{} {unit} between first and second",
     "longest": "{} decisions",
     "shortest": "{} decisions",
     "most changes of the lead": "{} changes",
@@ -121,9 +121,10 @@ def kept_odd_game(series: Series, tally: Tally, folder: Path, kind: str) -> OddG
         raise NorthpoleError(f"game {odd.game} came out otherwise when it was played again")
     text = record_text(match, series.bots)
     path = write_record(folder, series.game, odd.game, kind.replace(" ", "-"), text)
-    return OddGame(kind, how_much(kind, odd), odd.game, min(odd.at, match.length), path)
+    told = how_much(kind, odd, Subject(series, tally).unit)
+    return OddGame(kind, told, odd.game, min(odd.at, match.length), path)
 
 
-def how_much(kind: str, odd: Odd) -> str:
+def how_much(kind: str, odd: Odd, unit: str) -> str:
     value = -odd.value if kind in SMALLEST else odd.value
-    return SHOWN[kind].format(value / 1000 if kind == "greatest comeback" else value)
+    return SHOWN[kind].format(value / 1000 if kind == "greatest comeback" else value, unit=unit)

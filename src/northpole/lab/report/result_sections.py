@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atanh, sqrt, tanh
 
 from northpole.lab.measures import (
@@ -61,17 +62,30 @@ def order(subject: Subject) -> Section:
         {"order": "begins" if not after else f"{after} to the left", **between(one)}
         for after, one in enumerate(found)
     ]
-    uneven = not all(one.low <= fair <= one.high for one in found)
-    begins = found[0]
-    what = "matters" if uneven else "does not clearly matter"
+    uneven = [after for after, one in enumerate(found) if not one.low <= fair <= one.high]
     says = [
-        f"It {what} who begins: the one who does wins {percent(begins.value)} ({from_to(begins)}), and an"
-        f" equal share would be {percent(fair)}.",
+        f"{order_told(found, uneven)}; an equal share would be {percent(fair)}.",
         "Counted from who begins, going left; all ranges hold the true shares at once, 19 times out of 20.",
     ]
     columns = [Column("order", "in the order of play"), Column("value", "wins", "percent")]
     chart = intervals(rows, "order", "share of the victories", fair)
-    return Section("order", "Does it help to begin?", says, [*columns, *RANGE], rows, chart, uneven)
+    title = "Does it help to begin?"
+    return Section("order", title, says, [*columns, *RANGE], rows, chart, bool(uneven))
+
+
+def order_told(found: Sequence[Estimate], uneven: Sequence[int]) -> str:
+    """Who begins is told of, and where that shows nothing, the place that does."""
+    begins = f"the one who does wins {percent(found[0].value)} ({from_to(found[0])})"
+    if not uneven:
+        return f"It does not clearly matter who begins: {begins}"
+    if 0 in uneven:
+        return f"It matters who begins: {begins}"
+    most = max(uneven, key=lambda after: abs(found[after].value - 1 / len(found)))
+    place = "next" if most == 1 else f"{most} to the left of that"
+    return (
+        f"It matters when one's turn comes: who begins wins {percent(found[0].value)} ({from_to(found[0])}),"
+        f" who sits {place} {percent(found[most].value)} ({from_to(found[most])})"
+    )
 
 
 def verdict(subject: Subject, uneven: list[Row]) -> str:
@@ -101,15 +115,16 @@ def scores(subject: Subject) -> Section:
     points = mean_of(histogram)
     rows = binned(histogram)
     says = [
-        f"A seat makes {points.value:.1f} points on average (spread {spread_of(histogram):.1f});"
+        f"A seat makes {points.value:.1f} {subject.unit} on average (spread {spread_of(histogram):.1f});"
         f" half of them lie between {quantile(histogram, 0.25)} and {quantile(histogram, 0.75)}.",
-        f"The winner is {margin.value:.1f} points ahead of the second ({margin.low:.1f} to"
+        f"The winner is {margin.value:.1f} {subject.unit} ahead of the second ({margin.low:.1f} to"
         f" {margin.high:.1f}), and {percent(tied.value)} of games end with a shared victory"
         f" ({from_to(tied)}).",
     ]
-    columns = [Column("points", "points"), Column("share", "seats", "percent")]
-    chart = bars(rows, "points", "share", "points", "share of the seats", ".0%")
-    return Section("scores", "Points and how close it gets", says, columns, rows, chart)
+    columns = [Column("points", subject.unit), Column("share", "seats", "percent")]
+    chart = bars(rows, "points", "share", subject.unit, "share of the seats", ".0%")
+    title = f"{subject.unit.capitalize()} and how close it gets"
+    return Section("scores", title, says, columns, rows, chart)
 
 
 def binned(histogram: dict[int, int]) -> list[Row]:
@@ -138,7 +153,7 @@ def sources(subject: Subject) -> Section | None:
     clear = [row for row in rows if row["low"] is None or not row["low"] <= 0 <= row["high"]]
     widest = max(clear or rows, key=lambda row: abs(row["gap"]))
     most = "most" if clear else "in nothing clearly, most"
-    what = "Points by source" if whole else "What they have in the end"
+    what = f"{subject.unit.capitalize()} by source" if whole else "What they have in the end"
     sure = f", a difference of {widest['gap']:.1f}" + (
         "" if widest["low"] is None else f" ({widest['low']:.1f} to {widest['high']:.1f})"
     )
@@ -156,7 +171,7 @@ def sources(subject: Subject) -> Section | None:
     columns = [Column("source", "source"), Column("winners", "winners", "number")]
     columns += [Column("others", "others", "number"), Column("gap", "difference", "number")]
     columns += [Column("low", "from", "number"), Column("high", "to", "number")]
-    chart = paired_bars(both, "source", "value", "who", "points" if whole else "how much")
+    chart = paired_bars(both, "source", "value", "who", subject.unit if whole else "how much")
     return Section("sources", what, says, columns, rows, chart)
 
 
@@ -182,16 +197,16 @@ def source_row(subject: Subject, title: str) -> Row:
 def interaction(subject: Subject) -> Section:
     """Do players get into each other's way?"""
     found = correlation(subject)
-    rows: list[Row] = [{"what": "points of a seat and of the others", **between(found)}]
+    rows: list[Row] = [{"what": f"{subject.unit} of a seat and of the others", **between(found)}]
     turns = subject.tally["turns",]
     says = [told_correlation(found)]
     if turns:
         own = subject.tally["moved own",] / turns / 10
         others = subject.tally["moved others",] / turns / 10 / (subject.seats - 1)
-        rows.append({"what": "a turn moves one's own prospects by, points", "value": own})
+        rows.append({"what": f"a turn moves one's own prospects by, {subject.unit}", "value": own})
         rows.append({"what": "and those of each of the others by", "value": others})
         says.append(
-            f"A turn moves the prospects of the one who takes it by {own:.1f} points, those of each"
+            f"A turn moves the prospects of the one who takes it by {own:.1f} {subject.unit}, those of each"
             f" of the others by {others:.1f} ({percent(others / own if own else 0)} of it)."
         )
     else:

@@ -29,6 +29,11 @@ class Subject(NamedTuple):
         return 1 / self.seats
 
     @property
+    def unit(self) -> str:
+        """What is counted: points, or what the game has instead."""
+        return str(self.series.rules().sheet.about.get("points", ("point", "points"))[1])
+
+    @property
     def seat_names(self) -> list[str]:
         names = self.series.rules().seat_names[: self.seats]
         return [f"{seat + 1} {name}" for seat, name in enumerate(names)]

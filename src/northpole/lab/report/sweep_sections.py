@@ -36,7 +36,7 @@ def section(sweep: Sweep, name: str, number: int) -> Section:
     if len(names) == 1:
         chart = curves(flat(rows, names), "x", names[0], about(name), form)
     else:
-        chart = heat_map(flat(rows, names), "x", "y", names[0], names[1], about(name), form)
+        chart = heat_map(flat(rows, names), "x", "y", names[0], names[1], form)
     return Section(f"measure-{number}", title, told(name, names, rows), columns, rows, chart)
 
 

@@ -74,6 +74,7 @@ def part_data(part: PagePart) -> dict[str, Any]:
         "says": list(part.says),
         "warn": part.warn,
         "svg": OWN_SIZE.sub(r' width="\1"', part.svg, count=1),
+        "narrow": OWN_SIZE.sub(r' width="\1"', part.narrow, count=1),
         "columns": [
             {"title": column.title, "number": column.kind != "text"} for column in part.columns
         ],

@@ -71,7 +71,8 @@ class PlaceCubeWords(Words[Table]):
     def refusal(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         team = s.teams[seat]
         if option == ON_MAT:
-            done = Refusal(f"your {IMPROVEMENTS[s.kind]} is done", "14")
+            verb = "are" if IMPROVEMENTS[s.kind] == "tools" else "is"
+            done = Refusal(f"your {IMPROVEMENTS[s.kind]} {verb} done", "14")
             return None if has_room(s, team, s.kind) else done
         if option == REPAIR:
             return repair_refusal(s)

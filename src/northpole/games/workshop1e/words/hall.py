@@ -24,6 +24,7 @@ from northpole.games.workshop1e.words.places import (
     gift_in,
     has_gift,
     one_of_many,
+    same_before,
 )
 from northpole.games.workshop1e.workbench import plastic_on
 
@@ -65,7 +66,7 @@ class BenchPlace(PlaceWords):
             every = "all such spaces of the Assembly Hall are taken today"
             return Refusal(every if last else TAKEN, "5.1")
         if not is_offered(s, place):
-            return Refusal("of spaces that do the same the first free one is taken", "W28")
+            return same_before()
         return None
 
     def unsuited(self, s: Table) -> Refusal:
@@ -139,7 +140,7 @@ class AssembleWords(Words[Table]):
         if not has_gift(s, seat, option):
             return not_complete()
         if not s.teams[seat].ready(option):
-            return Refusal(f"your {gift_in(s, seat, option)} lacks materials", "6.5")
+            return Refusal(f"materials are missing on your {gift_in(s, seat, option)}", "6.5")
         return None
 
     def stray(self, s: Table, seat: i64, words: list[str]) -> Refusal | None:

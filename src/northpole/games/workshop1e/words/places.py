@@ -60,7 +60,11 @@ def one_of_many(s: Table, place: i64, chosen: i64) -> Refusal | None:
         return None
     if not s.is_free(place):
         return Refusal(TAKEN, "5.1")
-    return Refusal("of spaces that do the same the first free one is taken", "W28")
+    return same_before()
+
+
+def same_before() -> Refusal:
+    return Refusal("a space that does the same is free before it: use that one", "W28")
 
 
 def gift_in(s: Table, seat: i64, slot: i64) -> str:

@@ -38,13 +38,14 @@ class TableColumn:
 
 @dataclass(frozen=True)
 class SectionPart:
-    """A section of the report; `svg` was drawn by the lab itself."""
+    """A section of the report; `svg`, and `narrow` for a phone, were drawn by the lab itself."""
 
     name: str
     title: str
     says: Sequence[str]
     warn: bool
     svg: Markup
+    narrow: Markup
     columns: Sequence[TableColumn]
     rows: Sequence[Sequence[str]]
 
@@ -169,6 +170,7 @@ def part_of(part: dict[str, Any]) -> SectionPart:
         part["says"],
         part["warn"],
         Markup(part["svg"]),  # nosec: written by our own process from our own charts
+        Markup(part.get("narrow", "")),  # nosec: as above; runs of earlier versions have none
         [TableColumn(column["title"], column["number"]) for column in part["columns"]],
         part["rows"],
     )
