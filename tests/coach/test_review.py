@@ -310,7 +310,7 @@ def test_an_outlook_is_everybodys_and_the_end_is_certain() -> None:
     ("scores", "winners", "said"),
     [
         ([6, 2, 3], [0], "Anna won with 6 points, ahead of Cleo with 3 and Ben with 2."),
-        ([6, 6, 2], [1], "Ben won with 6 points, as others had; the tie-break decided."),
+        ([6, 6, 2], [1], "Ben won with 6 points, as Anna had; the tie-break decided."),
         (
             [6, 6, -2],
             [0, 1],

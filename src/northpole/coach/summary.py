@@ -43,8 +43,9 @@ def result(review: Review) -> str:
 def before(names: Sequence[str], winners: Sequence[int], scores: Sequence[int]) -> str:
     """What the others had, the best first."""
     others = [seat for seat in range(len(names)) if seat not in winners]
-    if any(scores[seat] == scores[winners[0]] for seat in others):
-        return ", as others had; the tie-break decided"
+    level = [names[seat] for seat in others if scores[seat] == scores[winners[0]]]
+    if level:
+        return f", as {listed(level)} had; the tie-break decided"
     others.sort(key=lambda seat: -scores[seat])
     told = listed([f"{names[seat]} with {signed(scores[seat])}" for seat in others])
     return f", ahead of {told}" if told else ""
