@@ -123,7 +123,7 @@ class Position:
         told = tales(self.chair, self.match.setup.box, int(move.option), self.seed, TALES)
         question = self.match.decision(self.seat)
         assert question is not None, "this seat is asked"
-        words = {one.name: one.text for one in question.moves}
+        words = {one.name: one for one in question.moves}
         return Side(words[move.name], move, told)
 
     def glance(self) -> str:

@@ -36,7 +36,8 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "registry",
     ],
     "northpole.coach": [
-        "amounts odds outlook walk weighing",
+        "clauses odds outlook walk weighing",
+        "amounts",
         "why",
         "hint",
         "parts",

@@ -14,7 +14,8 @@ from northpole.coach import odds
 from northpole.coach.amounts import by_points
 from northpole.coach.hint import level
 from northpole.coach.why import reason
-from northpole.engine.journal import EVERYBODY, Fact, Line, Sentence
+from northpole.engine.journal import EVERYBODY, Amount, Fact, Line, Sentence
+from northpole.engine.words import Move, Phrase
 from tests.bots.test_search import positions
 from tests.support.worlds import with_other_secrets
 
@@ -93,10 +94,12 @@ def told(*sentences: Sentence) -> list[Line]:
     return [Line(1, Fact(), one, None, EVERYBODY) for one in sentences]
 
 
-FINISHES = Sentence("{0} finishes the Robot: 8 points!", points=8)
-HELPS = Sentence("Help in the Metal Shop: 2 points for {1}.")
-RIVAL = Sentence("{1} finishes the Truck: 5 points!", points=5)
-PASSES = Sentence("{1} takes a rest.")
+FINISHES = Sentence("{0} finishes the Robot: 8 points!", ["toy:robot"], points=8)
+HELPS = Sentence(
+    "Help in the Metal Shop: 2 points for {1}.", parts=[Sentence("2 points for {1}", points=2)]
+)
+RIVAL = Sentence("{1} finishes the Truck: 5 points!", ["toy:truck"], points=5)
+PASSES = Sentence("{1} takes a rest.", dull=True)
 
 
 def test_what_comes_at_once_is_said_first() -> None:
@@ -127,16 +130,20 @@ def test_where_there_is_nothing_to_say_nothing_is_said() -> None:
     assert reason(0, NAMES, same, same) == ""
 
 
+PASS = Move("pass", Phrase("Pass", "button:pass"))
+
+
 def test_what_the_move_itself_says_is_not_said_again() -> None:
     tales = [Tale(told(FINISHES), [])] * 4
     others = [Tale([], told(RIVAL))] * 4
-    deed = "Take 1 metal for the Robot, finishing it (8 points)"
+    words = Phrase("Take 1 metal for the Robot, finishing it", "toy:0", aside="8 points", points=8)
+    deed = Move("take 1 for robot", words)
     missed = "Ben less often finishes the Truck: 5 points (in 0 of 4 imagined games, else in 4)"
     assert reason(0, NAMES, tales, others, deed) == missed
     assert (
         reason(0, NAMES, tales, tales, deed) == "finishes the Robot: 8 points"
     )  # better than nothing
-    assert reason(0, NAMES, tales, others, "Pass").startswith("finishes the Robot: 8 points; ")
+    assert reason(0, NAMES, tales, others, PASS).startswith("finishes the Robot: 8 points; ")
 
 
 def test_moves_that_are_level_are_called_so() -> None:
@@ -148,9 +155,9 @@ def test_moves_that_are_level_are_called_so() -> None:
     assert not level(move, other) and not level(other, move)
 
 
-def test_only_the_first_sentence_of_a_line_is_said_and_no_totals_of_others() -> None:
-    builds = Sentence("{0} builds 1 and wraps 1. Not used: 6.")
-    done = Sentence("{1} completes 2 gifts: 7 in all.", points=2)
+def test_a_line_is_quoted_in_brief() -> None:
+    builds = Sentence("{0} builds 1 and wraps 1. Not used: 6.", brief="{0} builds 1 and wraps 1")
+    done = Sentence("{1} completes 2 gifts: 7 in all.", points=2, brief="{1} completes 2 gifts")
     said = reason(0, NAMES, [Tale([], told(builds))] * 4, [Tale([], told(done))] * 4)
     assert said == (
         "Ben less often completes 2 gifts (in 0 of 4 imagined games, else in 4); builds 1 and wraps 1"
@@ -158,18 +165,37 @@ def test_only_the_first_sentence_of_a_line_is_said_and_no_totals_of_others() -> 
 
 
 def test_imagined_games_are_named_once() -> None:
-    builds, hires = Sentence("{0} builds 1."), Sentence("{0} hires 1 elf.")
+    builds, hires = Sentence("{0} builds 1.", kind="builds"), Sentence("{0} hires 1 elf.")
     tales = [Tale([], told(builds, hires))] * 3 + [Tale([], [])]
     assert reason(0, NAMES, tales, [Tale([], [])] * 4) == (
         "builds 1 (in 3 of 4 imagined games, else in 0); hires 1 elf (3 of 4, else 0)"
     )
 
 
+def done_with(text: str, toys: int, floor: int) -> Sentence:
+    end = "at the season's end"
+    fewer = Amount("cards on the floor", floor, end, fewer=True)
+    return Sentence(text, dull=True, amounts=[Amount("toys", toys, end), fewer])
+
+
 def test_how_things_stand_at_the_end_of_a_season_is_compared() -> None:
-    good = Sentence("{0} is done: 3 cards on the desk, 0 on the floor, 2 toys.")
-    poor = Sentence("{0} is done: 3 cards on the desk, 2 on the floor, 1 toy.")
+    good = done_with("{0} is done: 3 cards on the desk, 0 on the floor, 2 toys.", 2, 0)
+    poor = done_with("{0} is done: 3 cards on the desk, 2 on the floor, 1 toy.", 1, 2)
     said = reason(0, NAMES, [Tale([], told(good))] * 4, [Tale([], told(poor))] * 4)
     assert said == "on average 1.0 more toys and 2.0 fewer cards on the floor at the season's end"
+
+
+def makes(toys: int) -> Sentence:
+    """As The REAL Santa tells it, of both at once."""
+    made = Sentence(f"{{0}} makes {toys} toys", kind="toys", amounts=[Amount("toys", toys)])
+    other = Sentence("{1} makes 9 toys", kind="toys", amounts=[Amount("toys", 9)])
+    return Sentence(f"{made.text}; {other.text}.", parts=[made, other])
+
+
+def test_more_of_the_same_is_said_with_how_much_else() -> None:
+    tales, others = [Tale([], told(makes(8)))] * 4, [Tale([], told(makes(6)))] * 4
+    assert reason(0, NAMES, tales, others) == "makes 8 toys (else makes 6 toys)"
+    assert reason(0, NAMES, others, tales) == reason(1, NAMES, tales, others) == ""
 
 
 def weighed(*points: float) -> Weighed:

@@ -27,8 +27,7 @@ def with_other_secrets(match: Match, seat: int | None, seed: int) -> Match:
     lines: list[Line] = []
     for line in match.all_lines():
         foreign = line.only >= 0 and line.only != seat
-        true = Sentence(line.text, line.about, line.chapter, line.points)
-        told = Sentence(OTHERS) if foreign else true
+        told = Sentence(OTHERS) if foreign else line.told
         shown = Scene(OTHERS, OTHERS, [], news=OTHERS) if foreign else line.scene
         lines.append(Line(line.move + 7, Fact(), told, shown, line.only))
     retold(other, lines)

@@ -1,68 +1,80 @@
-"""How much more, or less, comes of one move than of another: deeds, things, points."""
+"""How much more, or less, comes of one move than of another: things, points."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Sequence
-from statistics import mean
+from collections.abc import Iterator, Sequence
+from statistics import mean, median_low
 from typing import Final
 
 from northpole.bots.advice import Tale, Weighed
+from northpole.coach.clauses import Clause, clauses, predicate
 from northpole.engine.game import Game
-from northpole.engine.text import counted
+from northpole.engine.journal import Amount
+from northpole.engine.text import counted, listed
 
-GROWS: Final = ("makes", "gets", "sends")  # deeds of which more is better
 MORE: Final = 0.4  # of them, on average: worth saying
-COUNTED: Final = (("toys?", 1, "toys"), ("on the floor", -1, "cards on the floor"))
 POINTS: Final = 0.75  # of difference in the end: worth saying
 
 
 def more_of(seat: int, tales: list[Tale], others: list[Tale]) -> str:
     """What comes after both moves, but more of it after the first: `makes 8 toys, 18 in all (else makes 7 ...)`."""
-    for verb in GROWS:
-        after, otherwise = (
-            [text for tale in games for text in clauses(tale, f"{{{seat}}} {verb} ")]
-            for games in (tales, others)
-        )
-        if after and otherwise and mean(amounts(after)) > mean(amounts(otherwise)) + MORE:
-            usual, other = (Counter(texts).most_common(1)[0][0] for texts in (after, otherwise))
-            if usual != other:
-                return f"{verb} {usual} (else {verb} {other})"
+    after, otherwise = gains(seat, tales), gains(seat, others)
+    leads = {
+        thing: mean(number for number, _ in found) - mean(number for number, _ in otherwise[thing])
+        for thing, found in after.items()
+        if thing in otherwise
+    }
+    for thing in sorted(leads, key=lambda one: leads[one], reverse=True):
+        usual, other = median_low(after[thing]), median_low(otherwise[thing])
+        if leads[thing] > MORE and usual[0] > other[0]:
+            return f"{usual[1]} (else {other[1]})"
     return ""
 
 
-def on_average(seat: int, tales: list[Tale], others: list[Tale]) -> str:
-    """How the seat's things stand when it is done, compared: `1.3 more toys and 0.8 fewer cards on the floor`."""
-    parts = []
-    for thing, better, name in COUNTED:
-        ends = [counts(games, f"{{{seat}}} is done", thing) for games in (tales, others)]
-        more = mean(ends[0]) - mean(ends[1]) if all(ends) else 0.0
-        if better * more >= MORE:
-            kind = "more" if more > 0 else "fewer"
-            parts.append(f"{abs(more):.1f} {kind} {name}")
-    return f"on average {' and '.join(parts)} at the season's end" if parts else ""
-
-
-def counts(tales: list[Tale], start: str, thing: str) -> list[int]:
-    """How many of these are told of, the last time in each."""
-    found = []
+def gains(seat: int, tales: list[Tale]) -> dict[str, list[tuple[int, str]]]:
+    """What the seat gains of each thing, time by time: how many, and in words."""
+    found: dict[str, list[tuple[int, str]]] = {}
     for tale in tales:
-        texts = [line.text for line in [*tale.now, *tale.later] if line.text.startswith(start)]
-        number = re.search(rf"(\d+) {thing}", texts[-1]) if texts else None
-        if number is not None:
-            found.append(int(number[1]))
+        for clause, amount in amounts(seat, tale):
+            if not amount.when:
+                gained = int(amount.number), predicate(clause.said.brief, seat)
+                found.setdefault(amount.thing, []).append(gained)
     return found
 
 
-def clauses(tale: Tale, start: str) -> list[str]:
-    """What is told of this, without its beginning."""
-    lines = [clause for line in [*tale.now, *tale.later] for clause in line.text.split("; ")]
-    return [clause.removeprefix(start).rstrip(".!") for clause in lines if clause.startswith(start)]
+def on_average(seat: int, tales: list[Tale], others: list[Tale]) -> str:
+    """How the seat's things stand at a moment, compared: `1.3 more toys and 0.8 fewer cards on the floor`."""
+    after, otherwise = (last_amounts(seat, games) for games in (tales, others))
+    parts: dict[str, list[str]] = {}
+    for thing, found in after.items():
+        if thing in otherwise:
+            more = average(found) - average(otherwise[thing])
+            if (-more if found[0].fewer else more) >= MORE:
+                kind = "more" if more > 0 else "fewer"
+                parts.setdefault(found[0].when, []).append(f"{abs(more):.1f} {kind} {thing}")
+    return listed([f"on average {listed(said)} {when}" for when, said in parts.items()])
 
 
-def amounts(texts: list[str]) -> list[int]:
-    return [int(text.split()[0]) for text in texts if text.split()[0].isdecimal()] or [0]
+def last_amounts(seat: int, tales: list[Tale]) -> dict[str, list[Amount]]:
+    """How many there are of each thing, the last time that is told in each."""
+    found: dict[str, list[Amount]] = {}
+    for tale in tales:
+        last = {amount.thing: amount for _, amount in amounts(seat, tale) if amount.when}
+        for thing, amount in last.items():
+            found.setdefault(thing, []).append(amount)
+    return found
+
+
+def average(found: list[Amount]) -> float:
+    return mean(float(one.number) for one in found)
+
+
+def amounts(seat: int, tale: Tale) -> Iterator[tuple[Clause, Amount]]:
+    """All that is counted of this seat, in order."""
+    for line in [*tale.now, *tale.later]:
+        for clause in clauses(line):
+            if clause.seat == seat:
+                yield from ((clause, amount) for amount in clause.said.amounts)
 
 
 def by_points(

@@ -105,7 +105,7 @@ class Thinking:
         sides: list[Side] = []
         for move in found:
             in_time = not seconds or self.clock.now() < until
-            deed = self.words(int(move.option)).text
+            deed = self.words(int(move.option))
             sides.append(Side(deed, move, self.tales(move) if in_time else []))
         suggestions = [self.suggestion(sides, place) for place in range(len(sides))]
         return Hint(self.seat, int(found[0].fared.games), tuple(suggestions))

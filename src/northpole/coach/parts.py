@@ -240,7 +240,7 @@ class Rating:
 
     def side(self, move: Weighed) -> Side:
         told = tales(self.chair, self.match.setup.box, int(move.option), self.seed, TALES)
-        return Side(self.words(move).text, move, told)
+        return Side(self.words(move), move, told)
 
     def words(self, move: Weighed) -> Move:
         d = decision_of(self.spot.state, self.seat)

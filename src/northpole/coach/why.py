@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -10,9 +9,12 @@ from northpole.bots.advice import NONE, Advisor, Tale, Weighed
 from northpole.bots.profile import AS_BOTS, LONG, Profile, profile_of
 from northpole.bots.rollout import Rollout
 from northpole.coach.amounts import by_points, more_of, on_average
+from northpole.coach.clauses import Clause, Key, clauses, phrase, predicate
 from northpole.engine.chair import Chair
-from northpole.engine.journal import EVERYBODY, Line
+from northpole.engine.journal import EVERYBODY, Line, Sentence
 from northpole.engine.nature import Fast
+from northpole.engine.text import who
+from northpole.engine.words import Move
 
 MORE: Final = 0.35  # of the imagined games, more or fewer than after the other move: worth saying
 POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside others
@@ -23,32 +25,17 @@ FARTHER: Final = {
     "workshop1e": 1,
     "workshop2e": 1,
 }  # milestones that tales go on, if not as bots do
-DULL: Final = (
-    "rolls",
-    "buys nothing",
-    "retains nothing",
-    "makes no",
-    "stays",
-    "takes a",
-    "drops",
-    "loses",
-    "sends no",
-    "does no",
-    "is done",  # on_average says what of it
-    "scores",  # by_points does
-)
 NOT_IN_POINTS: Final = ("realsanta",)  # where bots estimate chances instead
-NUMBERS: Final = re.compile(r"(?<!\{)\d+(?!\})|s\b")  # "3 toys" and "1 toy" are the same news
-IN_ALL: Final = re.compile(r"[:,] \d+ in all")
 
 
 class Happening:
     """Something told in imagined games, whatever its figures: whom it is about, what it brings, how often it came."""
 
-    def __init__(self, text: str, seat: int) -> None:
+    def __init__(self, clause: Clause) -> None:
         self.texts: dict[str, int] = {}
-        self.seat = seat
-        self.leads = text.startswith("{")
+        self.seat = clause.seat
+        self.leads = clause.leads
+        self.dull = clause.said.dull
         self.points = [0.0, 0.0]  # a game: after the move, after the other one
         self.often = [0.0, 0.0]
 
@@ -74,7 +61,7 @@ class Happening:
 class Side(NamedTuple):
     """A move, in words and as it was weighed, and what came of it in some imagined games."""
 
-    deed: str
+    deed: Move
     weighed: Weighed
     tales: list[Tale]
 
@@ -91,38 +78,48 @@ def explained(chair: Chair, names: Sequence[str], side: Side, other: Side, bette
 
 
 def reason(
-    seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale], deed: str = ""
+    seat: int,
+    names: Sequence[str],
+    tales: list[Tale],
+    others: list[Tale],
+    deed: Move | None = None,
 ) -> str:
     """In a few words, for one seat; "" where imagined games have nothing to tell.
 
     `others` are the same imagined games after the move that this one is compared with; what the `deed` says itself is
     said only where there is nothing else.
     """
-    known = at_once(seat, names, tales, others)
-    parts = [text for text in known if not said_by(deed, text)]
-    found = [news for news in compared(tales, others) if good_for(seat, news)]
-    found.sort(key=lambda news: news.weight(seat), reverse=True)
-    told: list[str] = [*known]
-    for news in found:
-        text = phrase(news.text if news.seat == seat else rarer(news.text), seat, names)
+    sure = at_once(seat, tales, others)
+    known = [phrase(said.brief, seat, names) for said in sure]
+    parts = [text for text, said in zip(known, sure, strict=True) if not said_by(deed, seat, said)]
+    told = [*known]
+    figures = False
+    for news in reasons(seat, tales, others):
+        text = phrase(news.text, seat, names) if news.seat == seat else rarer(news, names)
         if text not in told and len(parts) < MOST:
+            how_often = odds(news, len(tales), briefly=figures)
+            figures = figures or bool(how_often)
             told.append(text)
-            parts.append(text + odds(news, len(tales), briefly=any("imagined" in x for x in parts)))
+            parts.append(text + how_often)
     for more in (more_of, on_average):
-        if len(parts) < MOST and not any("(" in part for part in parts):
-            parts += filter(None, [more(seat, tales, others)])
+        said = more(seat, tales, others) if len(parts) < MOST and not figures else ""
+        if said:
+            figures = True
+            parts.append(said)
     return "; ".join(parts or known)
 
 
-def said_by(deed: str, text: str) -> bool:
-    """Does the move's own name say this, but for the verb?"""
-    said = stems(deed)
-    return bool(said) and stems(text.partition(" ")[2]) <= said
+def said_by(deed: Move | None, seat: int, said: Sentence) -> bool:
+    """Do the move's own words say that its seat gets these points?"""
+    if deed is None or not deed.points or deed.points != said.points:
+        return False
+    return said.brief.startswith(who(seat))
 
 
-def stems(text: str) -> set[str]:
-    """Figures, and words by their beginnings: `points` and `point` are the same."""
-    return {word[:4].lower() for word in re.findall(r"\d+|[A-Za-z]{4,}", text)}
+def reasons(seat: int, tales: list[Tale], others: list[Tale]) -> list[Happening]:
+    """What speaks for the move, the weightiest first."""
+    found = [news for news in compared(tales, others) if good_for(seat, news)]
+    return sorted(found, key=lambda news: news.weight(seat), reverse=True)
 
 
 def tales(chair: Chair, box: object, option: int, seed: int, worlds: int) -> list[Tale]:
@@ -144,16 +141,16 @@ def farther(game: str) -> Profile:
     return Profile(usual.keep, FARTHER.get(game, usual.milestones), LONG, usual.ahead, usual.scale)
 
 
-def at_once(seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale]) -> list[str]:
+def at_once(seat: int, tales: list[Tale], others: list[Tale]) -> list[Sentence]:
     """What surely comes of it at once and brings somebody points; others' only if the other move doesn't, too."""
     anyway = sure(others)
     worth = [
-        line
+        line.told
         for line in sure(tales).values()
-        if (line.points or "point" in line.text)
-        and (line.text.startswith(f"{{{seat}}} ") or line.text not in anyway)
+        if any(said.points for said in (line.told, *line.told.parts))
+        and (line.text.startswith(who(seat)) or line.text not in anyway)
     ]
-    return [phrase(line.text, seat, names) for line in worth][:MOST]
+    return worth[:MOST]
 
 
 def sure(tales: list[Tale]) -> dict[str, Line]:
@@ -166,63 +163,51 @@ def sure(tales: list[Tale]) -> dict[str, Line]:
 
 def compared(tales: list[Tale], others: list[Tale]) -> list[Happening]:
     """All that was told, with how often it came after the one and after the other."""
-    found: dict[str, Happening] = {}
+    found: dict[Key, Happening] = {}
     for which, games in enumerate((tales, others)):
         for tale in games:
             count(found, which, told(tale), 1.0 / len(games))
     return list(found.values())
 
 
-def told(tale: Tale) -> list[tuple[str, int]]:
+def told(tale: Tale) -> list[Clause]:
     """What an imagined game tells of seats, and the points in it. The deed itself is no news."""
-    open_to_all = [line for line in [*tale.now, *tale.later] if line.only == EVERYBODY]
-    clauses: list[tuple[str, int]] = []
-    for line in open_to_all:
-        if line.points:
-            clauses.append((line.text, int(line.points)))
-        elif line not in tale.now and not line.chapter:
-            clauses += [(clause, 0) for clause in line.text.split("; ") if "{" in clause]
-    return clauses
+    found = [clause for line in tale.now for clause in clauses(line) if open_points(line, clause)]
+    for line in tale.later:
+        news = line.only == EVERYBODY and not line.chapter
+        found += [clause for clause in clauses(line) if news or open_points(line, clause)]
+    return found
 
 
-def count(
-    found: dict[str, Happening], which: int, clauses: list[tuple[str, int]], share: float
-) -> None:
+def open_points(line: Line, clause: Clause) -> bool:
+    """Points that everybody hears of."""
+    return line.only == EVERYBODY and bool(clause.said.points)
+
+
+def count(found: dict[Key, Happening], which: int, told: list[Clause], share: float) -> None:
     """The news of one imagined game, which is such a share of them."""
-    seen: set[str] = set()
-    for text, points in clauses:
-        key = NUMBERS.sub("", text)
-        news = found.setdefault(key, Happening(text, whose(text)))
+    seen: set[Key] = set()
+    for clause in told:
+        text = clause.said.brief
+        news = found.setdefault(clause.key, Happening(clause))
         news.texts[text] = news.texts.get(text, 0) + 1
-        news.points[which] += points * share
-        if key not in seen:
-            seen.add(key)
+        news.points[which] += int(clause.said.points) * share
+        if clause.key not in seen:
+            seen.add(clause.key)
             news.often[which] += share
-
-
-def whose(text: str) -> int:
-    """The first seat named."""
-    return int(text.partition("{")[2].partition("}")[0])
 
 
 def good_for(seat: int, news: Happening) -> bool:
     """Own deeds that come more often; others' points that come less often."""
     if news.seat == seat:
-        dull = news.text.removeprefix(f"{{{seat}}} ").startswith(DULL)
-        return news.leads and news.more >= MORE and not dull
+        return news.leads and news.more >= MORE and not news.dull
     return news.leads and news.points[1] > news.points[0] and news.more <= -MORE
 
 
-def rarer(text: str) -> str:
-    """`{1} less often finishes the Truck: 5 points.`"""
-    who, _, rest = IN_ALL.sub("", text).partition(" ")
-    return f"{who} less often {rest}"
-
-
-def phrase(text: str, seat: int, names: Sequence[str]) -> str:
-    """The first sentence of a line as part of a longer one; who makes the move is not named first."""
-    first = text.removeprefix(f"{{{seat}}} ").partition(". ")[0]
-    return first.rstrip(".!").format(*names)
+def rarer(news: Happening, names: Sequence[str]) -> str:
+    """`Ben less often finishes the Truck: 5 points`"""
+    does = predicate(news.text, news.seat).format(*names)
+    return f"{names[news.seat]} less often {does}"
 
 
 def odds(news: Happening, games: int, briefly: bool) -> str:

@@ -14,20 +14,51 @@ B = TypeVar("B", default=Any)
 EVERYBODY = -1
 
 
+class Amount:
+    """How many of something a sentence tells of: gained by it or, if it says `when`, there at such a moment.
+
+    More is better, or else `fewer`.
+    """
+
+    def __init__(self, thing: str, number: i64, when: str = "", fewer: bool = False) -> None:
+        self.thing = thing
+        self.number = number
+        self.when = when
+        self.fewer = fewer
+
+
 class Sentence:
     """A fact in words, with `{0}`, `{1}` ... where seats are named.
 
     `about` are the pieces and places it speaks of, as the board calls them; `chapter` is the title of
     what it opens, a day or a season; `points` are those that the first seat named gets by it.
+
+    The rest is for advice, which tells what comes more often of one move than of another. Facts of one class that
+    are of one `kind`, which is what they are `about` if not said, are the same news whatever their figures. What is
+    `dull` is no reason for a move. `brief` is what is quoted, `parts` what is told of several seats, one by one.
     """
 
     def __init__(
-        self, text: str, about: list[str] | None = None, chapter: str = "", points: i64 = 0
+        self,
+        text: str,
+        about: list[str] | None = None,
+        chapter: str = "",
+        points: i64 = 0,
+        kind: str = "",
+        dull: bool = False,
+        brief: str = "",
+        amounts: list[Amount] | None = None,
+        parts: list[Sentence] | None = None,
     ) -> None:
         self.text = text
         self.about: list[str] = [] if about is None else about
         self.chapter = chapter
         self.points = points
+        self.kind = kind
+        self.dull = dull
+        self.brief = brief or text
+        self.amounts: list[Amount] = [] if amounts is None else amounts
+        self.parts: list[Sentence] = [] if parts is None else parts
 
 
 class Fact(Generic[B]):
@@ -50,6 +81,7 @@ class Line:
         self.move = move
         self.fact = fact
         self.scene = scene
+        self.told = told
         self.text = told.text
         self.about = told.about
         self.chapter = told.chapter

@@ -8,6 +8,11 @@ def who(seat: i64) -> str:
     return "{%d}" % seat
 
 
+def seats_in(text: str) -> list[int]:
+    """The seats whose names are to stand there, in order."""
+    return [int(part.partition("}")[0]) for part in text.split("{")[1:]]
+
+
 def counted(number: i64, thing: str, things: str = "") -> str:
     """`1 gift`, `2 gifts`; `things` where more than an s changes."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"

@@ -18,17 +18,25 @@ NO_OPTION: Final[i64] = -1
 class Phrase:
     """A move in words: the deed, what comes of it, figures in brackets, and what it touches on the board.
 
-    Where moves at one place differ in nothing but how many of something they take or put, `count` is that.
+    Where moves at one place differ in nothing but how many of something they take or put, `count` is that. `points`
+    are those that it says it brings at once.
     """
 
     def __init__(
-        self, deed: str, target: str, detail: str = "", aside: str = "", count: i64 = 0
+        self,
+        deed: str,
+        target: str,
+        detail: str = "",
+        aside: str = "",
+        count: i64 = 0,
+        points: i64 = 0,
     ) -> None:
         self.deed = deed
         self.target = target
         self.detail = detail
         self.aside = aside
         self.count = count
+        self.points = points
 
 
 class Move:
@@ -41,6 +49,7 @@ class Move:
         self.aside = phrase.aside
         self.target = phrase.target
         self.count = phrase.count
+        self.points = phrase.points
 
     @property
     def more(self) -> str:

@@ -168,7 +168,9 @@ class RolledAgain(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         return Sentence(
-            f"{who(self.seat)} rolls {faces(self.roll)} instead.", [zone_token(self.zone)]
+            f"{who(self.seat)} rolls {faces(self.roll)} instead.",
+            [zone_token(self.zone)],
+            dull=True,
         )
 
     def scene(self, box: Box) -> Scene | None:

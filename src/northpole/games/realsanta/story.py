@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from northpole.engine.journal import Fact, Sentence
+from northpole.engine.journal import Amount, Fact, Sentence
 from northpole.engine.scene import Part, Scene, Shown
 from northpole.engine.text import counted, listed, who
 from northpole.games.realsanta.box import Box
@@ -108,10 +108,11 @@ class Placed(Fact[Box]):
         if self.token_at != NOWHERE:
             text += f", and the Bonus Token in {zone_title(self.token_at)}"
             about.append(TOKEN)
+        brief = text
         if self.free:
             text += f". That takes a Present: {title(FREE)}"
             about.append(card_token(FREE))
-        return Sentence(f"{text}.", about)
+        return Sentence(f"{text}.", about, brief=brief)
 
 
 class Rolled(Fact[Box]):
@@ -126,7 +127,9 @@ class Rolled(Fact[Box]):
         parts: list[str] = []
         for place in range(len(self.seats)):
             parts.append(f"{who(self.seats[place])} rolls {faces(self.rolls[place])}")
-        return Sentence(f"{zone_title(self.zone)}: {'; '.join(parts)}.", [zone_token(self.zone)])
+        return Sentence(
+            f"{zone_title(self.zone)}: {'; '.join(parts)}.", [zone_token(self.zone)], dull=True
+        )
 
     def scene(self, box: Box) -> Scene | None:
         parts: list[Part] = []
@@ -148,12 +151,19 @@ class Adjusted(Fact[Box]):
         self.rolls = rolls
 
     def sentence(self, box: Box) -> Sentence:
-        parts: list[str] = []
-        for place in range(len(self.seats)):
-            gained = self.gained(box, self.gains[place], self.now[place])
-            parts.append(f"{who(self.seats[place])} {gained}")
+        parts = [self.part(box, place) for place in range(len(self.seats))]
+        text = "; ".join([part.text for part in parts])
         board = SNOW if self.zone == ENLIST else SANTA
-        return Sentence("; ".join(parts) + ".", [zone_token(self.zone), board])
+        return Sentence(f"{text}.", [zone_token(self.zone), board], parts=parts)
+
+    def part(self, box: Box, place: i64) -> Sentence:
+        """What it brought to one of them."""
+        gain = self.gains[place]
+        text = f"{who(self.seats[place])} {self.gained(box, gain, self.now[place])}"
+        kind = ZONES[self.zone] if gain else f"no {ZONES[self.zone]}"
+        if self.zone == JOLLY:
+            kind += f" {box.colour(self.now[place])}"
+        return Sentence(text, kind=kind, dull=gain == 0, amounts=[Amount(ZONES[self.zone], gain)])
 
     def gained(self, box: Box, gain: i64, now: i64) -> str:
         if self.zone == ENLIST:
@@ -208,7 +218,7 @@ class Assaulted(Fact[Box]):
             if loss > 0:
                 now = level(box, self.jolly[place])
                 parts.append(f"{who(self.seats[place])} loses {loss} Jolly, down to {now}")
-        return Sentence(f"Snowballs! {'; '.join(parts)}.", [SNOW])
+        return Sentence(f"Snowballs! {'; '.join(parts)}.", [SNOW], dull=True)
 
     def thrown(self, box: Box) -> str:
         """Who has the most elves out, and what that is worth (R6)."""
@@ -254,7 +264,7 @@ class MeterFilled(Fact[Box]):
             reaches += " again, and the unused Bonus Token stays what it is."
         else:
             reaches += " and gets the Bonus Token."
-        return Sentence(reaches, [SNOW, TOKEN])
+        return Sentence(reaches, [SNOW, TOKEN], kind="again" if self.again else "token")
 
     def scene(self, box: Box) -> Scene | None:
         if self.again:

@@ -95,7 +95,9 @@ class Event(Seen):
         self.before = before
 
     def sentence(self, box: Box) -> Sentence:
-        return TOLD[self.what](box, self)
+        told = TOLD[self.what](box, self)
+        told.kind = f"{NAMES[self.what]} {told.kind or ' '.join(told.about)}"
+        return told
 
     def scene(self, box: Box) -> Scene | None:
         return SHOWN[self.what](box, self) if self.what in SHOWN else None

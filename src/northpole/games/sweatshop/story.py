@@ -2,11 +2,13 @@
 
 from mypy_extensions import i64
 
-from northpole.engine.journal import Fact, Sentence
+from northpole.engine.journal import Amount, Fact, Sentence
 from northpole.engine.pile import kinds, some, total
 from northpole.engine.text import counted, who
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.pieces import POOP, TITLES, plural
+
+SEASON_END = "at the season's end"
 
 # cards in words
 
@@ -82,10 +84,13 @@ def bids(box: Box, e: Seen) -> Sentence:
 
 def took(box: Box, e: Seen) -> Sentence:
     laid = total(e.c)
-    text = f"{who(e.seat)} takes {both(box, e.a, e.b + laid)}."
+    unseen = e.b + laid
+    takes = text = f"{who(e.seat)} takes {both(box, e.a, unseen)}."
     if laid:
         text += f" Gold, laid open: {named(box, e.c)}."
-    return Sentence(text, tokens(box, e.a + e.c))
+    kind = " ".join([*tokens(box, e.a), *["unseen" for _ in range(min(unseen, 2))]])
+    dull = e.a == 0 and unseen == 1
+    return Sentence(text, tokens(box, e.a + e.c), kind=kind, dull=dull, brief=takes)
 
 
 def nil(box: Box, e: Seen) -> Sentence:
@@ -97,20 +102,20 @@ def nil(box: Box, e: Seen) -> Sentence:
 def tie(box: Box, e: Seen) -> Sentence:
     pays = f" and pays {e.a}" if e.a else ""
     place = "whiteboards" if box.dutch else "tracker"
-    return Sentence(f"{who(e.seat)} wins the tie{pays}.", [place])
+    return Sentence(f"{who(e.seat)} wins the tie{pays}.", [place], kind=f"pays {e.a > 0}")
 
 
 def knife(box: Box, e: Seen) -> Sentence:
     if e.a:
         text = f"{who(e.seat)} plays the Knife and jumps to space 1."
-        return Sentence(text, ["card:knife", "tracker"])
-    return Sentence(f"{who(e.seat)} keeps the Knife.", ["card:knife"])
+        return Sentence(text, ["card:knife", "tracker"], kind="plays")
+    return Sentence(f"{who(e.seat)} keeps the Knife.", ["card:knife"], kind="keeps")
 
 
 def poop(box: Box, e: Seen) -> Sentence:
     dropped = named(box, some(POOP, e.a))
     text = f"{who(e.seat)} drops {dropped} on the floor."
-    return Sentence(text, ["card:poop", "floor"])
+    return Sentence(text, ["card:poop", "floor"], dull=True)
 
 
 def asked(box: Box, e: Seen) -> Sentence:
@@ -122,7 +127,8 @@ def asked(box: Box, e: Seen) -> Sentence:
 
 
 def answered(box: Box, e: Seen) -> Sentence:
-    return Sentence(f"{who(e.seat)} says {'yes' if e.a else 'no'}.")
+    answer = "yes" if e.a else "no"
+    return Sentence(f"{who(e.seat)} says {answer}.", kind=answer)
 
 
 def gift(box: Box, e: Seen) -> Sentence:
@@ -143,12 +149,16 @@ def offered(box: Box, e: Seen) -> Sentence:
 
 
 def traded(box: Box, e: Seen) -> Sentence:
-    text = f"{who(e.seat)} and {who(e.b)} trade {named(box, e.a)} for {named(box, e.c)}."
-    return Sentence(text, tokens(box, e.a + e.c))
+    cards = f"{named(box, e.a)} for {named(box, e.c)}"
+    return Sentence(
+        f"{who(e.seat)} and {who(e.b)} trade {cards}.",
+        tokens(box, e.a + e.c),
+        brief=f"{who(e.seat)} trades {cards} with {who(e.b)}",
+    )
 
 
 def cake(box: Box, e: Seen) -> Sentence:
-    return Sentence(f"{who(e.seat)}'s Fruitcake is eaten up.", ["card:fruitcake"])
+    return Sentence(f"{who(e.seat)}'s Fruitcake is eaten up.", ["card:fruitcake"], dull=True)
 
 
 def cleaned(box: Box, e: Seen) -> Sentence:
@@ -157,6 +167,11 @@ def cleaned(box: Box, e: Seen) -> Sentence:
     return Sentence(
         f"{who(e.seat)} is done: {desk} on the desk, {e.b} on the floor, {toys}{gold}.",
         ["desk", "floor", "bin", *tokens(box, e.d)],
+        dull=True,
+        amounts=[
+            Amount("toys", e.c, SEASON_END),
+            Amount("cards on the floor", e.b, SEASON_END, fewer=True),
+        ],
     )
 
 
@@ -204,4 +219,4 @@ class Reckoned(Fact[Box]):
         score = self.toys - self.floor - self.paid
         paid = f" - {self.paid} paid" if self.paid else ""
         sums = f"{self.toys} for toys - {self.floor} on the floor{paid}"
-        return Sentence(f"{who(self.seat)} scores {score}: {sums}.", ["bin", "floor"])
+        return Sentence(f"{who(self.seat)} scores {score}: {sums}.", ["bin", "floor"], dull=True)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from northpole.engine.journal import Fact, Sentence
+from northpole.engine.journal import Amount, Fact, Sentence
 from northpole.engine.pile import count
 from northpole.engine.scene import Part, Scene, Shown
 from northpole.engine.text import counted, listed, who
@@ -53,8 +53,8 @@ class Rolled(Fact[Box]):
     def sentence(self, box: Box) -> Sentence:
         rolls = f"{who(self.seat)} rolls {spelt(self.dice)}"
         if self.dice == self.now:
-            return Sentence(f"{rolls}.")
-        return Sentence(f"{rolls} and now has {spelt(self.now)}.")
+            return Sentence(f"{rolls}.", dull=True)
+        return Sentence(f"{rolls} and now has {spelt(self.now)}.", dull=True)
 
 
 # draft
@@ -77,10 +77,11 @@ class Retained(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         if self.face >= FACES:
-            return Sentence(f"{who(self.seat)} retains nothing.")
+            return Sentence(f"{who(self.seat)} retains nothing.", kind="nothing", dull=True)
         return Sentence(
             f"{who(self.seat)} retains a {self.face + 1} by Foresight.",
             [f"die:{self.face + 1}", "union:foresight"],
+            kind="a die",
         )
 
 
@@ -90,7 +91,8 @@ class Drafted(Fact[Box]):
         self.face = face
 
     def sentence(self, box: Box) -> Sentence:
-        return Sentence(f"{who(self.seat)} takes a {self.face + 1}.", [f"die:{self.face + 1}"])
+        text = f"{who(self.seat)} takes a {self.face + 1}."
+        return Sentence(text, [f"die:{self.face + 1}"], dull=True)
 
 
 # purchase
@@ -101,7 +103,7 @@ class Passed(Fact[Box]):
         self.seat = seat
 
     def sentence(self, box: Box) -> Sentence:
-        return Sentence(f"{who(self.seat)} buys nothing more.")
+        return Sentence(f"{who(self.seat)} buys nothing more.", dull=True)
 
 
 class Tinkered(Fact[Box]):
@@ -114,6 +116,7 @@ class Tinkered(Fact[Box]):
         return Sentence(
             f"{who(self.seat)} tinkers a {self.before + 1} into a {self.after + 1}.",
             [f"die:{self.after + 1}"],
+            kind="a die",
         )
 
 
@@ -153,7 +156,11 @@ class Given(Fact[Box]):
         self.now = now
 
     def sentence(self, box: Box) -> Sentence:
-        return Sentence(f"{who(self.seat)} {self.what()}.")
+        return Sentence(
+            f"{who(self.seat)} {self.what()}.",
+            kind=str(self.reward),
+            amounts=[Amount(str(self.reward), self.number)],
+        )
 
     def what(self) -> str:
         if self.reward == CANES:
@@ -194,12 +201,15 @@ class Worked(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         did: list[str] = []
+        uses = ""
         for use, word in ((BUILD, "builds"), (WRAP, "wraps"), (TAG, "tags")):
             number = self.dice_for(box, use)
             if number > 0:
                 did.append(f"{word} {number}")
+                uses += f"{use} "
         lost = f" Not used: {spelt(self.lost)}." if self.lost != 0 else ""
-        return Sentence(f"{who(self.seat)} {listed(did) or 'does no work'}.{lost}")
+        works = f"{who(self.seat)} {listed(did) or 'does no work'}"
+        return Sentence(f"{works}.{lost}", kind=uses, dull=not did, brief=works)
 
     def dice_for(self, box: Box, use: i64) -> i64:
         number: i64 = 0
@@ -222,8 +232,9 @@ class Completed(Fact[Box]):
     def sentence(self, box: Box) -> Sentence:
         pay = f", paid with {counted(self.paid, 'cane')}" if self.paid > 0 else ""
         gifts = counted(self.gifts, "gift")
-        text = f"{who(self.seat)} completes {gifts}{pay}: {self.total} in all."
-        return Sentence(text, points=self.gifts)
+        completes = f"{who(self.seat)} completes {gifts}{pay}"
+        text = f"{completes}: {self.total} in all."
+        return Sentence(text, points=self.gifts, brief=completes)
 
     def scene(self, box: Box) -> Scene | None:
         """All of them in one scene."""

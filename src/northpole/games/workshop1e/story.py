@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from northpole.engine.journal import Fact, Sentence
+from northpole.engine.journal import Amount, Fact, Sentence
 from northpole.engine.scene import NOBODY, Part, Scene, Shown
 from northpole.engine.text import counted, listed, who
 from northpole.games.workshop1e.box import Box
@@ -146,7 +146,8 @@ class WentToDentist(Fact[Box]):
         self.training = training
 
     def sentence(self, box: Box) -> Sentence:
-        return Sentence(f"{who(self.seat)} sends {elf_name(self.training)} to the dentist.")
+        text = f"{who(self.seat)} sends {elf_name(self.training)} to the dentist."
+        return Sentence(text, kind=str(self.training))
 
 
 class StallsFilled(Fact[Box]):
@@ -179,7 +180,8 @@ class Sent(Fact[Box]):
         about = [target_of(box, self.place, self.card)]
         if self.coal:
             about.append("coal")
-        return Sentence(f"{who(self.seat)} sends {worker} to {place}{cost}{bakery}.", about)
+        text = f"{who(self.seat)} sends {worker} to {place}{cost}{bakery}."
+        return Sentence(text, about, kind=f"{' '.join(about)} {self.kind} {self.baking}")
 
 
 class Passed(OfSeat):
@@ -241,7 +243,9 @@ class CubePut(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         puts = f"{who(self.seat)} puts 1 {MATERIALS[self.kind]}"
-        return Sentence(f"{puts} on the {box.gift_name(self.card)}.", [gift_token(box, self.card)])
+        gift = gift_token(box, self.card)
+        text = f"{puts} on the {box.gift_name(self.card)}."
+        return Sentence(text, [gift], kind=f"{gift} {self.kind}")
 
 
 class PlasticReplaced(Fact[Box]):
@@ -259,7 +263,8 @@ class PlasticReplaced(Fact[Box]):
             apart = f", taking it apart: {counted(self.back, 'assembly token')} back"
         what = f"a plastic of the {box.gift_name(self.card)} with {MATERIALS[self.kind]}"
         text = f"{who(self.seat)} replaces {what}{apart}."
-        return Sentence(text, [gift_token(box, self.card)])
+        gift = gift_token(box, self.card)
+        return Sentence(text, [gift], kind=f"{gift} {self.kind} {self.back > 0}")
 
 
 class Improved(Fact[Box]):
@@ -290,7 +295,8 @@ class SleighRepaired(Fact[Box]):
     def sentence(self, box: Box) -> Sentence:
         gives = f"{who(self.seat)} gives 1 {MATERIALS[self.kind]} to repair the sleigh"
         text = f"{gives}: {counted(box.repair, 'cookie')}."
-        return Sentence(text, ["card:sleigh_repairs"], points=box.repair)
+        about = ["card:sleigh_repairs"]
+        return Sentence(text, about, points=box.repair, kind=str(self.kind))
 
 
 class CubesLeft(Fact[Box]):
@@ -304,7 +310,8 @@ class CubesLeft(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         verb = "leaves" if self.bonus else "has no use for"
-        return Sentence(f"{who(self.seat)} {verb} {self.number} {MATERIALS[self.kind]}.")
+        text = f"{who(self.seat)} {verb} {self.number} {MATERIALS[self.kind]}."
+        return Sentence(text, kind=f"{self.kind} {self.bonus}")
 
 
 class PlasticPut(Fact[Box]):
@@ -316,7 +323,8 @@ class PlasticPut(Fact[Box]):
     def sentence(self, box: Box) -> Sentence:
         where = f"on the {box.gift_name(self.card)}, instead of {MATERIALS[self.kind]}"
         text = f"{who(self.seat)} puts 1 plastic {where}."
-        return Sentence(text, [gift_token(box, self.card)])
+        gift = gift_token(box, self.card)
+        return Sentence(text, [gift], kind=f"{gift} {self.kind}")
 
 
 class GiftFilled(Fact[Box]):
@@ -355,7 +363,8 @@ class GiftFinished(Fact[Box]):
         parts = f" with {self.plastic} plastic" if self.plastic else ""
         finishes = f"{who(self.seat)} finishes the {box.gift_name(self.card)}{parts}"
         text = f"{finishes}: {counted(self.cookies, 'cookie')}!"
-        return Sentence(text, [gift_token(box, self.card)], points=self.cookies)
+        gift = gift_token(box, self.card)
+        return Sentence(text, [gift], points=self.cookies, kind=f"{gift} {self.plastic > 0}")
 
     def scene(self, box: Box) -> Scene | None:
         gift = Shown(f"gift-{box.gifts[self.card]}", lit=True)
@@ -386,7 +395,8 @@ class CoalGot(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         lost = f" ({self.number - self.kept} didn't fit)" if self.kept < self.number else ""
-        return Sentence(f"{who(self.seat)} gets {self.kept} coal{lost}.", ["coal"])
+        text = f"{who(self.seat)} gets {self.kept} coal{lost}."
+        return Sentence(text, ["coal"], amounts=[Amount("coal", self.kept)])
 
 
 class MailSwept(Fact[Box]):

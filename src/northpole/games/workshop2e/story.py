@@ -111,6 +111,7 @@ class ElfPlaced(Fact[Box]):
         return Sentence(
             f"{who(self.seat)} sends an elf to the {ROOM_TITLES[self.room]}{more}.",
             [room_token(self.room)],
+            kind=f"{self.room} {self.station}",
         )
 
 
@@ -139,9 +140,11 @@ class TokensPut(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         what = tokens(self.kind, self.number)
+        toy = toy_token(box, self.card)
         return Sentence(
             f"{who(self.seat)} puts {what} on the {box.toy_name(self.card)}.",
-            [toy_token(box, self.card)],
+            [toy],
+            kind=f"{toy} {self.kind}",
         )
 
 
@@ -190,9 +193,14 @@ class Helped(Fact[Box]):
         got: dict[int, int] = {}
         for seat in self.seats:
             got[seat] = got.get(seat, 0) + int(box.help)
-        shares = [f"{points(number)} for {who(seat)}" for seat, number in got.items()]
+        shares = [
+            Sentence(f"{points(number)} for {who(seat)}", points=number)
+            for seat, number in got.items()
+        ]
         return Sentence(
-            f"Help in the {ROOM_TITLES[self.shop]}: {listed(shares)}.", [room_token(self.shop)]
+            f"Help in the {ROOM_TITLES[self.shop]}: {listed([one.text for one in shares])}.",
+            [room_token(self.shop)],
+            parts=shares,
         )
 
 
@@ -331,6 +339,7 @@ class OrnamentTurned(Fact[Box]):
             f"{who(self.seat)} turns an ornament over: {face(box, self.what)}.",
             [room_token(TREE)],
             points=face_points(box, self.what),
+            kind=str(min(self.what, CARD + 1)),
         )
 
 
@@ -345,6 +354,7 @@ class OrnamentHung(Fact[Box]):
             f"{who(self.seat)} hangs it on the tree: {space_gives(box, what)}.",
             [f"space:{self.space}"],
             points=0 if what <= CARD else box.space_points,
+            kind=str(min(what, CARD + 1)),
         )
 
 

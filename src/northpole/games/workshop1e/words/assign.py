@@ -97,7 +97,8 @@ class AssignWords(Words[Table]):
         if baking:
             gain += f", using the Bakery against {holiday_title(s.card)}"
         target = target_of(s.box, place, s.card)
-        return Phrase(words.deed(s, place), target, gain, words.aside(s))
+        deed, points = words.deed(s, place), words.points(s, place)
+        return Phrase(deed, target, gain, words.aside(s), points=points)
 
     def prompt(self, s: Table, seat: i64) -> str:
         team = s.teams[seat]

@@ -52,8 +52,9 @@ class PlaceCubeWords(Words[Table]):
             deed = f"Improve your {IMPROVEMENT_TITLES[s.kind]}"
             return Phrase(deed, f"mat:{IMPROVEMENTS[s.kind]}", aside=improvement(s, seat))
         if option == REPAIR:
-            gain = counted(s.box.repair, "cookie")
-            return Phrase("Repair the sleigh", "card:sleigh_repairs", aside=gain)
+            gain = s.box.repair
+            told = counted(gain, "cookie")
+            return Phrase("Repair the sleigh", "card:sleigh_repairs", aside=told, points=gain)
         if option == REST:
             verb = "Decline" if s.bonus else "Throw away"
             target = f"button:{self.name(s, seat, option)}"

@@ -127,8 +127,9 @@ class AssembleWords(Words[Table]):
         gift, target = gift_in(s, seat, option), f"gift:{option}"
         left = count(pile, TOKEN) - 1
         if left == 0:
-            gain = counted(s.box.brings(card, plastic_on(pile)), "cookie")
-            return Phrase(f"Finish the {gift}", target, aside=gain)
+            gain = s.box.brings(card, plastic_on(pile))
+            cookies = counted(gain, "cookie")
+            return Phrase(f"Finish the {gift}", target, aside=cookies, points=gain)
         return Phrase(f"Put one on the {gift}", target, aside=f"{left} more needed")
 
     def prompt(self, s: Table, seat: i64) -> str:

@@ -96,8 +96,9 @@ class GiveCoalWords(Words[Table]):
         return f"give {option} coal"
 
     def phrase(self, s: Table, seat: i64, option: i64) -> Phrase:
-        gain = counted(option * s.box.naughty, "cookie")
-        return Phrase(f"Turn in {option} coal", f"button:{option}", aside=gain)
+        gain = option * s.box.naughty
+        cookies = counted(gain, "cookie")
+        return Phrase(f"Turn in {option} coal", f"button:{option}", aside=cookies, points=gain)
 
     def prompt(self, s: Table, seat: i64) -> str:
         each = counted(s.box.naughty, "cookie")

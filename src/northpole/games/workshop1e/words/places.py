@@ -30,6 +30,10 @@ class PlaceWords:
         """What the team gets there."""
         raise NotImplementedError
 
+    def points(self, s: Table, place: i64) -> i64:
+        """The cookies among it."""
+        return 0
+
     def aside(self, s: Table) -> str:
         return ""
 

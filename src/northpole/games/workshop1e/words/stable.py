@@ -39,6 +39,9 @@ class StallPlace(PlaceWords):
         cookies = counted(s.stalls[place - STALLS], "cookie")
         return f"{cookies} and {bonus}" if bonus else cookies
 
+    def points(self, s: Table, place: i64) -> i64:
+        return s.stalls[place - STALLS]
+
     def closed(self, s: Table, seat: i64, place: i64, card: i64) -> Refusal | None:
         if s.stalls[place - STALLS] > 0:
             return None

@@ -57,7 +57,9 @@ class ChooseMaterialWords(Words[Table]):
     def phrase(self, s: Table, seat: i64, option: i64) -> Phrase:
         kind, slot = TOKENS[option // WAYS], option % WAYS
         if slot == GIVE_AWAY:
-            return Phrase(f"Donate 1 {kind}", "room:donations", aside=points(s.box.donation))
+            gain = s.box.donation
+            deed = f"Donate 1 {kind}"
+            return Phrase(deed, "room:donations", aside=points(gain), points=gain)
         return on_toy(s, seat, slot, 1, f"Put 1 {kind} on")
 
     def prompt(self, s: Table, seat: i64) -> str:

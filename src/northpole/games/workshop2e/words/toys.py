@@ -21,8 +21,9 @@ class PlaceTokensWords(Words[Table]):
 
     def phrase(self, s: Table, seat: i64, option: i64) -> Phrase:
         if option == REST:
-            gain = points(s.left * s.box.donation)
-            return Phrase(f"Donate {tokens(s.kind, s.left)}", "room:donations", aside=gain)
+            gain = s.left * s.box.donation
+            deed = f"Donate {tokens(s.kind, s.left)}"
+            return Phrase(deed, "room:donations", aside=points(gain), points=gain)
         if option == FILL:
             rest = s.left - s.teams[seat].needs(s.kind)
             more = f", donate {tokens(s.kind, rest)}" if rest else ""
@@ -98,8 +99,9 @@ def on_toy(s: Table, seat: i64, slot: i64, number: i64, what: str, follows: str 
     deed = f"{what} the {s.box.toy_name(card)}"
     left = total(team.missing[slot]) - number
     if left == 0:
-        gain = points(s.box.points[card])
-        return Phrase(f"{deed}, finishing it", f"toy:{slot}", follows, gain, number)
+        gain = s.box.points[card]
+        finishing = f"{deed}, finishing it"
+        return Phrase(finishing, f"toy:{slot}", follows, points(gain), number, gain)
     return Phrase(deed, f"toy:{slot}", follows, f"{left} more needed", number)
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from northpole.engine.words import Phrase, Refusal, Words
-from northpole.games.workshop2e.pieces import ORNAMENTS, SPACES
+from northpole.games.workshop2e.pieces import CARD, ORNAMENTS, SPACES
 from northpole.games.workshop2e.state import Table
 from northpole.games.workshop2e.story import space_gives
 from northpole.games.workshop2e.words.names import still_at_work
@@ -23,7 +23,9 @@ class HangWords(Words[Table]):
         return f"hang on {SPACES[s.box.spaces[option]]}"
 
     def phrase(self, s: Table, seat: i64, option: i64) -> Phrase:
-        return Phrase(f"Cover {space_gives(s.box, s.box.spaces[option])}", f"space:{option}")
+        what: i64 = s.box.spaces[option]
+        gain = 0 if what <= CARD else s.box.space_points
+        return Phrase(f"Cover {space_gives(s.box, what)}", f"space:{option}", points=gain)
 
     def prompt(self, s: Table, seat: i64) -> str:
         return "Hang your ornament on a free space of your tree, and take what the space shows."
