@@ -12,12 +12,12 @@ from markupsafe import Markup
 
 from northpole.engine.registry import GAMES
 from northpole.table.render.environment import environment
+from northpole.table.render.moves_at import MoveButton, MovesAt
 from northpole.table.render.quick import QuickEnvironment
 from northpole.table.render.reads import NAMES, VIEW, BoardReads
 from northpole.table.render.region_context import (
     BoardContext,
     BoardFacts,
-    MoveButton,
     OpenQuestion,
     Player,
 )
@@ -44,6 +44,12 @@ BOARD = """
 {%- macro titles() -%}{{ TITLES | length }}{%- endmacro -%}
 {%- macro people() -%}{% for one in seats %}{{ one.name }}{% endfor %}{{ caller() if caller }}{%- endmacro -%}
 {%- macro calls() -%}{% call people() %}{{ view.night }}{% endcall %}{%- endmacro -%}
+{%- macro at(place) -%}
+{{ moves_at[place][0].text if moves_at.get(place) else "-" }}{{ "any" if moves_at.begin("c", "d") }}
+{%- endmacro -%}
+{%- macro either() -%}{{ "yes" if moves_at.get("a") or moves_at.get("b") else "no" }}{%- endmacro -%}
+{%- macro around() -%}{{ kept(at, "a") }}{{ view.day }}{%- endmacro -%}
+{%- macro row(team) -%}{{ team.name }}{%- endmacro -%}
 {%- macro again(n) -%}{% if n %}{{ again(n - 1) }}{{ views | length }}{% endif %}{%- endmacro -%}
 """
 TEMPLATES = QuickEnvironment(
@@ -63,6 +69,7 @@ TEMPLATES = QuickEnvironment(
         ("people", ["seats"]),
         ("calls", ["seats", "view.night"]),
         ("again", ["views"]),
+        ("at", []),
     ],
 )
 def test_what_a_macro_is_drawn_from_is_found_in_the_sources(macro: str, reads: list[str]) -> None:
@@ -110,13 +117,14 @@ class Counting:
 
 
 SEATS = [Player(0, "Anna", 0, 0), Player(1, "<Ben>", 1, 1)]
-FACTS = BoardFacts({"day": 1, "night": 2, "kinds": []}, [], SEATS, 0, None, {})
+FACTS = BoardFacts({"day": 1, "night": 2, "kinds": []}, [], SEATS, 0, None, False, MovesAt({}))
 
 
 def asked(*targets: str) -> BoardFacts:
     moves = [MoveButton(target, target, target, "", target, 0) for target in targets]
     question = OpenQuestion("kind", "", "", moves, [])
-    return replace(FACTS, question=question, moves_at={move.target: [move] for move in moves})
+    places = MovesAt({move.target: [move] for move in moves})
+    return replace(FACTS, question=question, asked=True, moves_at=places)
 
 
 def test_a_room_is_drawn_once_for_all_who_see_the_same() -> None:
@@ -145,3 +153,43 @@ def test_what_is_kept_is_still_escaped_once() -> None:
     for _ in range(2):
         drawn, _ = board.draws(FACTS, "people")
         assert isinstance(drawn, Markup) and drawn == "Anna&lt;Ben&gt;"
+
+
+def test_only_moves_that_a_room_asks_for_make_another() -> None:
+    board = Counting()
+    drawn = [
+        board.draws(facts, "at", "a")
+        for facts in (
+            FACTS,
+            asked("b"),
+            asked("a"),
+            asked("a", "b"),
+            asked("a", "c"),
+            asked("d", "a"),
+        )
+    ]
+    assert drawn == [("-", 1), ("-", 1), ("a", 2), ("a", 2), ("aany", 3), ("aany", 3)]
+
+
+def test_what_was_asked_for_later_counts_as_well() -> None:
+    """The first answer decides what is asked next: no drawing is taken for another."""
+    board = Counting()
+    told = [(asked("a"), "yes"), (asked("b"), "yes"), (FACTS, "no"), (asked("c"), "no")] * 2
+    for facts, expected in told:
+        assert board.draws(facts, "either")[0] == expected
+
+
+def test_a_room_around_another_depends_on_its_moves() -> None:
+    board = Counting()
+    drawn = [
+        board.draws(facts, "around")[0] for facts in (FACTS, asked("a"), asked("b"), asked("a"))
+    ]
+    assert drawn == ["-1", "a1", "-1", "a1"]
+
+
+def test_what_a_room_is_given_may_be_any_data() -> None:
+    board = Counting()
+    names = ["x", "x", "<", Markup("<")]
+    drawn = [board.draws(FACTS, "row", {"name": name}) for name in names[:3]]
+    assert drawn == [("x", 1), ("x", 1), ("&lt;", 2)]
+    assert [board.draws(FACTS, "day", name)[0] for name in names[2:]] == ["1&lt;", "1<"]

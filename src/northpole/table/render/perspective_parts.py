@@ -14,6 +14,7 @@ from northpole.table.domain.model import ChatMessage
 from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
 from northpole.table.render.journal import JournalLine
+from northpole.table.render.moves_at import MoveButton, MovesAt
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import (
     BoardFacts,
@@ -25,7 +26,6 @@ from northpole.table.render.region_context import (
     Link,
     LobbyRegion,
     MatRegion,
-    MoveButton,
     OpenDesk,
     OpenQuestion,
     Player,
@@ -158,7 +158,8 @@ class PerspectiveParts:
             [Player(one.seat, one.name, one.colour, one.shape) for one in self.seats],
             self.perspective.seat,
             self.question,
-            moves_at,
+            self.question is not None,
+            MovesAt(moves_at),
         )
 
     def replay(self) -> ReplayBar | None:

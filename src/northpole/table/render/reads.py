@@ -12,15 +12,19 @@ from northpole.table.render.quick import OF_DICTS
 
 # A name of the context, and of a view the key that is read: ("view", "day"). "" is all of it.
 Read: TypeAlias = tuple[str, str]
+Done: TypeAlias = set[tuple[str, str, bool]]
 
 VIEW = "view"
+QUESTION = "question"
+MOVES = "moves_at"  # note themselves what macros ask them
 NAMES = {  # what a board is given, and where it comes from
     VIEW: VIEW,
     "views": "views",
     "seats": "seats",
     "seat": "seat",
-    "question": "question",
-    "moves_at": "question",
+    "question": QUESTION,
+    "asked": "asked",
+    "moves_at": MOVES,
 }
 
 
@@ -28,7 +32,7 @@ class BoardReads:
     """The reads of the macros of one board.
 
     Rather too many than too few: what a name stands for in some inner scope is not asked, and outside of macros
-    whatever speaks of a name counts.
+    whatever speaks of a name counts, and moves by their places are the whole question.
     """
 
     def __init__(self, env: Environment, board: str) -> None:
@@ -40,7 +44,7 @@ class BoardReads:
     def of(self, macro: str) -> tuple[Read, ...]:
         """All that decides how a macro of the board draws the same arguments."""
         if macro not in self.found:
-            reads = set(self.named(self.board, macro, set()))
+            reads = set(self.named(self.board, macro, set())) - {(MOVES, "")}
             whole = {name for name, key in reads if not key}
             self.found[macro] = tuple(
                 sorted((name, key) for name, key in reads if not key or name not in whole)
@@ -52,31 +56,33 @@ class BoardReads:
             self.sources[template] = TemplateSource(self.env, template)
         return self.sources[template]
 
-    def named(self, template: str, name: str, done: set[tuple[str, str]]) -> Iterator[Read]:
-        """What a name of a template comes from, however far away that is."""
+    def named(self, template: str, name: str, done: Done, loose: bool = False) -> Iterator[Read]:
+        """What a name of a template comes from, however far away that is; `loose` is what is outside of macros."""
         source = self.source(template)
-        if (template, name) in done:
+        if (template, name, loose) in done:
             return
-        done.add((template, name))
+        done.add((template, name, loose))
         if name in source.macros:
-            yield from self.within(template, source.macros[name], done)
+            yield from self.within(template, source.macros[name], done, loose)
         elif name in source.imported:
-            yield from self.named(*source.imported[name], done)
+            yield from self.named(*source.imported[name], done, loose)
         elif name in source.assigned:
             for statement in source.about(name):
-                yield from self.within(template, statement, done)
+                yield from self.within(template, statement, done, loose=True)
+        elif name == MOVES and loose:
+            yield QUESTION, ""
         elif name in NAMES:
             yield NAMES[name], ""
 
-    def within(self, template: str, node: nodes.Node, done: set[tuple[str, str]]) -> Iterator[Read]:
+    def within(self, template: str, node: nodes.Node, done: Done, loose: bool) -> Iterator[Read]:
         key = key_of_view(node)
         if key:
             yield VIEW, key
         elif isinstance(node, (nodes.Name, nodes.NSRef)):
-            yield from self.named(template, node.name, done)
+            yield from self.named(template, node.name, done, loose)
         else:
             for child in node.iter_child_nodes():
-                yield from self.within(template, child, done)
+                yield from self.within(template, child, done, loose)
 
 
 class TemplateSource:

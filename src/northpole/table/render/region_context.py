@@ -12,6 +12,7 @@ from northpole.table.render.agreement import Agreement
 from northpole.table.render.catalogue import BotCard, GameCard
 from northpole.table.render.context import Context
 from northpole.table.render.journal import JournalLine
+from northpole.table.render.moves_at import MoveButton, MovesAt
 from northpole.table.sight.final import FinalScores
 
 # the parts
@@ -63,20 +64,6 @@ class Player:
     name: str
     colour: int
     shape: int
-
-
-@dataclass(frozen=True)
-class MoveButton:
-    """A move with the players' names in it."""
-
-    name: str
-    text: str
-    deed: str
-    more: str
-    target: str
-    count: (
-        int  # how many it takes or puts, where that is all it differs in from others at its place
-    )
 
 
 @dataclass(frozen=True)
@@ -177,7 +164,8 @@ class BoardFacts(Context):
     seats: list[Player]
     seat: int | None
     question: OpenQuestion | None
-    moves_at: dict[str, list[MoveButton]]
+    asked: bool  # is there a question?
+    moves_at: MovesAt
 
 
 @dataclass(frozen=True)

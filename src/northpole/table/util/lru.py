@@ -23,7 +23,9 @@ class LRUCache(Generic[T]):
             if key in self.values:
                 self.values.move_to_end(key)
                 return self.values[key]
-        made = make()
+        return self.keep(key, make())
+
+    def keep(self, key: Hashable, made: T) -> T:
         with self.lock:
             self.values[key] = made
             self.values.move_to_end(key)
@@ -34,4 +36,6 @@ class LRUCache(Generic[T]):
     def peek(self, key: Hashable) -> T | None:
         """What is kept under this key, if anything is."""
         with self.lock:
+            if key in self.values:
+                self.values.move_to_end(key)
             return self.values.get(key)
