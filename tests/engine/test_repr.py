@@ -64,7 +64,7 @@ def test_what_is_kept() -> None:
     assert repr(record) == f"<Record of union, 3 seats, {len(match.log)} lines>"
     assert repr(record.lines[0]) == f"<RecordLine * {match.log[0].name}>"
     assert repr(match.log[0]) == f"<Entry * {match.log[0].name}>"
-    assert repr(match.setup) == "<Setup for 3 seats, ruleset seed>"
+    assert repr(match.setup) == "<Setup for 3 seats, ruleset balanced>"
     assert repr(match.setup.numbers) == f"<Numbers: {len(match.setup.numbers.values)}>"
 
 
