@@ -62,7 +62,7 @@ def first_movers(connection: Connection, id: str) -> dict[int, str]:
         .order_by(moves.c.number)
     )
     found: dict[int, str] = {}
-    for row in connection.execute(query):
+    for row in connection.execute(query).all():
         found.setdefault(row.seat, row.person)
     return found
 

@@ -216,7 +216,7 @@ def read_names(connection: Connection, ids: Sequence[str]) -> dict[str, list[str
         .order_by(seats.c.table_id, seats.c.number)
     )
     names: dict[str, list[str]] = {}
-    for row in connection.execute(query):
+    for row in connection.execute(query).all():
         names.setdefault(row.table_id, []).append(row.name)
     return names
 

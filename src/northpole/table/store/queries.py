@@ -369,11 +369,12 @@ def read_bots_due(connection: Connection) -> list[str]:
 
 
 def read_moves(connection: Connection, id: str, after: int, upto: int) -> list[MoveRow]:
+    """All rows are fetched first: one that can't be read would leave SQLite in the middle of them, and no writer in."""
     rows = connection.execute(
         select(*MOVE_COLUMNS)
         .where(moves.c.table_id == id, moves.c.number > after, moves.c.number <= upto)
         .order_by(moves.c.number)
-    )
+    ).all()
     return [move_row_of(row) for row in rows]
 
 
