@@ -169,3 +169,11 @@ def test_moves_in_flight_have_their_time_before_the_end() -> None:
 def ask(address: str) -> None:
     with suppress(httpx.HTTPError):
         httpx.Client(transport=httpx.HTTPTransport(retries=10), timeout=None).get(address)
+
+
+def test_what_a_server_begins_with_is_not_swept_again() -> None:
+    """In a process of its own: nobody else's garbage is meant."""
+    look = "import gc; from northpole.table import serving; serving.settle_garbage(); "
+    look += "print(gc.get_freeze_count() > 0, gc.isenabled(), gc.get_threshold()[0] == serving.BETWEEN_SWEEPS)"
+    told = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["True", "True", "True"]
