@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -51,3 +52,22 @@ def test_one_that_does_would_be_found(selector: str) -> None:
 def test_a_move_under_way_changes_nothing_that_all_pieces_inherit() -> None:
     found = [body for path in STYLES for selector, body in rules(path) if selector == ".busy"]
     assert not [name for body in found for name in body if name in INHERITED]
+
+
+def smallest_words(text: str) -> list[float]:
+    """Pixels of words that grow and shrink with a board's scale, where the scale is at its least."""
+    least = min(map(float, re.findall(r"--u: clamp\(([\d.]+)px", text)), default=1.0)
+    shrink = re.findall(r"(?:font-size|--label): calc\(var\(--u\) \* ([\d.]+)\)", text)
+    return [least * float(times) for times in shrink]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SOURCE.rglob("board.css")), ids=lambda path: path.parent.name
+)
+def test_words_of_a_board_can_be_read_at_its_least_scale(path: Path) -> None:
+    assert [size for size in smallest_words(path.read_text()) if size < 12] == []
+
+
+def test_words_too_small_at_the_least_scale_would_be_found() -> None:
+    board = ".a { --u: clamp(0.88px, 1cqw, 2px); } .b { font-size: calc(var(--u) * 13.5); }"
+    assert smallest_words(board) == pytest.approx([11.88])
