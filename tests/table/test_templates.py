@@ -193,7 +193,7 @@ def test_nothing_is_missing_in_any_template(
             anna.page(path)
         in_the_lab(server, anna)
     drawn = set(asked) - {"review_parts.html"}  # the coach's
-    assert set(names()) - {"told.html"} == drawn  # lines of the journal are drawn apart
+    assert set(names()) - {"turn.html"} == drawn  # turns of the journal are drawn apart
 
 
 def in_the_lab(server: Server, anna: Browser) -> None:

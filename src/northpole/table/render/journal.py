@@ -1,42 +1,76 @@
-"""The story's lines, drawn once each with elves and pieces: they never change, and a story gets long."""
+"""The turns of a story, drawn once each with elves and pieces: they seldom change, and a story gets long."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import starmap
-from typing import TypeAlias
+from typing import ClassVar, NamedTuple
 
 from jinja2 import Environment
 from markupsafe import Markup
 
+from northpole.engine.journal import Line
+from northpole.table.render.context import Context
 from northpole.table.render.icons import elf, picture, svg
 from northpole.table.render.sprites import game_art
 from northpole.table.text import marked
 
-# All that the drawing of a line depends on: its number, its sentence, the names of the players, whether it is
-# for this pair of eyes only, the pieces and places it speaks of, and the game.
-JournalLine: TypeAlias = tuple[int, str, tuple[str, ...], bool, str, str]
-
 WHO = re.compile('<b class="who" dir="auto" data-seat="([0-9])">')
 MOST_SIGNS = 3
+MOST_TURNS = 10_000  # of up to a few kB
 
 
-def journal_renderer(env: Environment) -> Callable[[Iterable[JournalLine]], Markup]:
-    """What templates draw lines with."""
+class StoryTurn(NamedTuple):
+    """What one player did in a row, or (None) what happened to all, and the points it brought; for whose eyes."""
 
-    @lru_cache(maxsize=20_000)
-    def drawn(
-        number: int, sentence: str, names: tuple[str, ...], mine: bool, about: str, game: str
-    ) -> str:
-        text = with_elves(marked(sentence, names))
-        template = env.get_template("told.html")
-        return template.render(
-            number=number, text=text, mine=mine, about=about, signs=signs(game, about)
-        )
+    lines: tuple[tuple[int, Line], ...]  # each with its number
+    seat: int | None
+    points: int
+    names: tuple[str, ...]
+    eye: int | None
+    game: str
 
-    return lambda lines: Markup("".join(starmap(drawn, lines)))
+
+@dataclass(frozen=True)
+class TurnContext(Context):
+    """A turn of the story with its drawn lines; `number` is the first one's."""
+
+    template: ClassVar[str] = "turn.html"
+    number: int
+    seat: int | None
+    points: int
+    lines: list[DrawnLine]
+
+
+@dataclass(frozen=True)
+class DrawnLine:
+    """`mine`: for this pair of eyes only; `about` are the pieces and places it speaks of, `signs` their pictures."""
+
+    number: int
+    text: Markup
+    mine: bool
+    about: str
+    signs: Markup
+
+
+def journal_renderer(env: Environment) -> Callable[[StoryTurn], Markup]:
+    """What templates draw turns with; the lines of a match are its own, so one seen before is the same one."""
+
+    @lru_cache(maxsize=MOST_TURNS)
+    def drawn(turn: StoryTurn) -> Markup:
+        lines = [drawn_line(turn, number, line) for number, line in turn.lines]
+        context = TurnContext(turn.lines[0][0], turn.seat, turn.points, lines)
+        return Markup(env.get_template(context.template).render(context.names()))
+
+    return drawn
+
+
+def drawn_line(turn: StoryTurn, number: int, line: Line) -> DrawnLine:
+    about = " ".join(line.about)
+    text = with_elves(marked(line.text, turn.names))
+    return DrawnLine(number, text, line.only == turn.eye, about, signs(turn.game, about))
 
 
 def with_elves(text: Markup) -> Markup:

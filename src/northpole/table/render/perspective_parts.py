@@ -13,7 +13,7 @@ from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
 from northpole.table.render.agreement import agreement
 from northpole.table.render.catalogue import SHAPES, card, chosen, level, levels, usual_level
-from northpole.table.render.journal import JournalLine
+from northpole.table.render.journal import StoryTurn
 from northpole.table.render.moves_at import MoveButton, MovesAt
 from northpole.table.render.places import Places
 from northpole.table.render.region_context import (
@@ -36,7 +36,6 @@ from northpole.table.render.region_context import (
     SeriesButton,
     Sitting,
     StatusRegion,
-    StoryTurn,
     TableFacts,
     TalkRegion,
 )
@@ -228,16 +227,9 @@ class PerspectiveParts:
         return JournalRegion(chapters)
 
     def story_turn(self, turn: TurnLines) -> StoryTurn:
-        names, seat, game = (
-            tuple(self.names),
-            self.perspective.seat,
-            self.perspective.info.game_name,
-        )
-        lines: list[JournalLine] = [
-            (number, line.text, names, line.only == seat, " ".join(line.about), game)
-            for number, line in turn.lines
-        ]
-        return StoryTurn(turn.lines[0][0], turn.seat, turn.points, lines)
+        perspective = self.perspective
+        names, game = tuple(self.names), perspective.info.game_name
+        return StoryTurn(tuple(turn.lines), turn.seat, turn.points, names, perspective.seat, game)
 
     def talk(self) -> TalkRegion:
         return TalkRegion(

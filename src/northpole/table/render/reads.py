@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from jinja2 import Environment, nodes
 
@@ -75,14 +75,18 @@ class BoardReads:
             yield NAMES[name], ""
 
     def within(self, template: str, node: nodes.Node, done: Done, loose: bool) -> Iterator[Read]:
-        key = key_of_view(node)
-        if key:
+        mentioned = self.source(template).mentions(node)
+        for key in mentioned.keys:
             yield VIEW, key
-        elif isinstance(node, (nodes.Name, nodes.NSRef)):
-            yield from self.named(template, node.name, done, loose)
-        else:
-            for child in node.iter_child_nodes():
-                yield from self.within(template, child, done, loose)
+        for name in mentioned.names:
+            yield from self.named(template, name, done, loose)
+
+
+class Mentions(NamedTuple):
+    """The keys of the view that a piece of a template speaks of, and all other names."""
+
+    keys: frozenset[str]
+    names: frozenset[str]
 
 
 class TemplateSource:
@@ -95,6 +99,7 @@ class TemplateSource:
         self.imported = dict(self.imports())
         others = (nodes.Macro, nodes.FromImport)
         self.loose = [node for node in self.body if not isinstance(node, others)]
+        self.mentioned: dict[nodes.Node, Mentions] = {}
 
     def imports(self) -> Iterator[tuple[str, tuple[str, str]]]:
         """Each name, with the template and the name that it has there."""
@@ -111,12 +116,37 @@ class TemplateSource:
         found = (name for node in self.loose for name in node.find_all(nodes.Name))
         return {name.name for name in found if name.ctx == "store"}
 
+    @cached_property
+    def spoken(self) -> list[tuple[nodes.Node, frozenset[str]]]:
+        """What is outside of macros, and all names in it."""
+        return [(node, mentions(node, everything=True).names) for node in self.loose]
+
     def about(self, name: str) -> Iterator[nodes.Node]:
         """Whatever speaks of a name outside of macros: it may give it, or change what it stands for."""
-        for node in self.loose:
-            spoken = {one.name for one in node.find_all(nodes.Name)}
-            if name in spoken | {one.name for one in node.find_all(nodes.NSRef)}:
-                yield node
+        return (node for node, names in self.spoken if name in names)
+
+    def mentions(self, node: nodes.Node) -> Mentions:
+        """Gone through once: many macros call the same few."""
+        if node not in self.mentioned:
+            self.mentioned[node] = mentions(node)
+        return self.mentioned[node]
+
+
+def mentions(node: nodes.Node, everything: bool = False) -> Mentions:
+    """With `everything` the view is a name like any other."""
+    keys: set[str] = set()
+    names: set[str] = set()
+    left = [node]
+    while left:
+        one = left.pop()
+        key = "" if everything else key_of_view(one)
+        if key:
+            keys.add(key)
+        elif isinstance(one, (nodes.Name, nodes.NSRef)):
+            names.add(one.name)
+        else:
+            left += one.iter_child_nodes()
+    return Mentions(frozenset(keys), frozenset(names))
 
 
 def key_of_view(node: nodes.Node) -> str:

@@ -11,7 +11,7 @@ from jinja2.environment import TemplateModule
 from northpole.table.render.agreement import Agreement
 from northpole.table.render.catalogue import BotCard, GameCard
 from northpole.table.render.context import Context
-from northpole.table.render.journal import JournalLine
+from northpole.table.render.journal import StoryTurn
 from northpole.table.render.moves_at import MoveButton, MovesAt
 from northpole.table.sight.final import FinalScores
 
@@ -92,16 +92,6 @@ class OpenDesk:
 
     of: Sitting
     view: dict[str, Any]
-
-
-@dataclass(frozen=True)
-class StoryTurn:
-    """What one player did in a row, or (None) what happened to all; and the points it brought."""
-
-    number: int  # of its first line
-    seat: int | None
-    points: int
-    lines: list[JournalLine]
 
 
 @dataclass(frozen=True)
