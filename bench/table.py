@@ -22,6 +22,7 @@ import uuid
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -135,23 +136,27 @@ class Player:
         self.table = table
         self.figures = figures
         self.now: dict[str, Any] = {}
+        self.texts: dict[str, str] = {}
         self.moves: list[str] = []
         self.fresh = asyncio.Event()
 
     def take(self, answer: dict[str, Any]) -> None:
         self.now = answer
+        for name, sent in answer["regions"].items():
+            self.texts[name] = sent if isinstance(sent, str) else changed(self.texts[name], sent)
         if "choices" in answer["regions"]:
-            self.moves = [
-                html.unescape(name) for name in MOVE.findall(answer["regions"]["choices"])
-            ]
+            self.moves = [html.unescape(name) for name in MOVE.findall(self.texts["choices"])]
         self.fresh.set()
 
     @property
     def known(self) -> str:
-        return ",".join(f"{name}:{one}" for name, one in self.now.get("hashes", {}).items())
+        """All that was ever drawn has its text here."""
+        hashes = self.now.get("hashes", {})
+        return ",".join(f"{name}:{one}+" for name, one in hashes.items())
 
     async def look(self) -> None:
-        self.take(await self.browser.ask("GET", f"{self.table}/regions?known={self.known}"))
+        known = quote(self.known)
+        self.take(await self.browser.ask("GET", f"{self.table}/regions?known={known}"))
         self.figures.board_bytes.append(self.browser.size)
 
     async def listen(self) -> None:
@@ -184,6 +189,12 @@ class Player:
         self.figures.stale += bool(answer.get("stale"))
         self.take(answer)
         return True
+
+
+def changed(text: str, change: dict[str, Any]) -> str:
+    """As the page does it; nobody here has a name that counts double."""
+    first, last = change["keep"]
+    return f"{text[:first]}{change['html']}{text[len(text) - last :]}"
 
 
 # a server and its tables

@@ -97,7 +97,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.sight": ["guide sight timeline turns", "final perspective stage"],
     "northpole.table.render": [
-        "agreement boards catalogue context fallback moves_at places rulebook sprites",
+        "agreement boards catalogue changes context fallback moves_at places rulebook sprites",
         "icons",
         "accuracy_chart gallery journal quick status",
         "reads region_context staging",

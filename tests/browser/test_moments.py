@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import northpole
 from northpole.engine.match import Match
-from northpole.table.render.regions import RegionRenderer
+from northpole.table.render.regions import Known, RegionRenderer
 from northpole.table.sight.stage import staged
 from tests.support.browser_guest import DESKTOP, PHONE, READY, Guest
 from tests.support.browser_server import Serving
@@ -82,7 +82,7 @@ class Theatre:
         before, after = until_scene(game, seats, kind)
         self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
         self.studio.show(seen(before, 0))
-        known = {"told": str(len(before.lines(0)))}
+        known = Known(told=str(len(before.lines(0))))
         answer = RegionRenderer(TEMPLATES).answer(seen(after, 0), known)
         self.page.evaluate(SHOW, answer)
         return answer

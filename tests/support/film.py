@@ -19,7 +19,7 @@ import northpole
 from northpole.bots.arena import play_match
 from northpole.bots.levels import make_bot
 from northpole.engine.match import Match
-from northpole.table.render.regions import RegionRenderer
+from northpole.table.render.regions import Known, RegionRenderer
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.support.browser_server import Serving
 from tests.support.drawing import TEMPLATES, seen
@@ -115,7 +115,7 @@ def filmed(page: Page, studio: Studio, row: list[Match]) -> list[Still]:
     camera = Camera(page)
     camera.moment()
     for before, after in pairwise(row):
-        known = {"told": str(len(before.lines(0)))}
+        known = Known(told=str(len(before.lines(0))))
         page.evaluate(SHOW, RegionRenderer(TEMPLATES).answer(seen(after, 0), known))
         camera.moment()
     return joined(camera.stills)

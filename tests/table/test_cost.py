@@ -98,6 +98,7 @@ def test_kept_regions_are_those_drawn_anew(web: WebContext, game: str, seed: int
             first = kept.answer(person, info.id, wanted)
             assert first == Desk(web).answer(person, info.id, wanted)
             assert first == kept.answer(person, info.id, wanted)
+            assert first["beat"].items() <= first.items()
 
 
 def test_spectators_share_a_drawing_until_they_speak(web: WebContext) -> None:

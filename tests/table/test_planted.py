@@ -21,6 +21,7 @@ from northpole.table.render.status import title
 from northpole.table.sight import sight as sight_module
 from northpole.table.sight.perspective import Perspective
 from northpole.table.web import live_socket
+from northpole.table.web import pulse as pulse_module
 from tests.support.insides import state_of
 from tests.support.wire import ADDRESS, API, JSON, Wire, World
 from tests.support.worlds import differences, two_worlds, walk
@@ -155,7 +156,8 @@ def test_a_title_that_counts_what_is_done_in_secret_is_found(
     def careless(perspective: Perspective) -> str:
         return title(perspective) + " " * (perspective.info.version % 3)
 
-    monkeypatch.setattr(regions_module, "title", careless)
+    for module in (regions_module, pulse_module):
+        monkeypatch.setattr(module, "title", careless)
     true, other = two_worlds(wire, middle(game), SEAT, 1)
     told = differences(answers(true), answers(other))
     assert told == [f"{ADDRESS}/pulse", f"{ADDRESS}/regions?"]

@@ -12,7 +12,7 @@ import northpole
 from northpole.engine.journal import EVERYBODY, Fact, Line, Sentence
 from northpole.engine.match import Match
 from northpole.engine.scene import Part, Scene, Shown
-from northpole.table.render.regions import RegionRenderer
+from northpole.table.render.regions import Known, RegionRenderer
 from northpole.table.sight.sight import Undo
 from northpole.table.sight.stage import MOST_SCENES, Staged, news, staged
 from tests.support.drawing import NAMES, TEMPLATES, seen
@@ -201,17 +201,17 @@ def test_a_page_gets_what_happened_since_it_last_looked() -> None:
     assert first["scenes"] == [] and first["told"] == len(match.lines(0))
     for seat in (0, 1, 2):
         match.play(seat, f"bid {seat + 1}")
-    known = {"told": str(first["told"])}
+    known = Known(told=str(first["told"]))
     scenes = renderer.answer(seen(match, 0), known)["scenes"]
     assert [scene["kind"] for scene in scenes] == ["reveal", "take"]
     assert "Juniper" in scenes[0]["html"] and "scene-text" in scenes[0]["html"]
-    assert renderer.answer(seen(match, 0), {"told": str(len(match.lines(0)))})["scenes"] == []
+    assert renderer.answer(seen(match, 0), Known(told=str(len(match.lines(0)))))["scenes"] == []
 
 
 @pytest.mark.parametrize("told", ["", "x", "-1", "9" * 5000, "²"])
 def test_nonsense_about_what_was_told_shows_nothing(told: str) -> None:
     match = Match.new(northpole.game("sweatshop"), 3, seed=5)
-    assert RegionRenderer(TEMPLATES).answer(seen(match, 0), {"told": told})["scenes"] == []
+    assert RegionRenderer(TEMPLATES).answer(seen(match, 0), Known(told=told))["scenes"] == []
 
 
 def test_the_status_says_who_won_and_why() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, NamedTuple
@@ -55,16 +55,16 @@ class DrawnLine:
     signs: Markup
 
 
-def journal_renderer(env: Environment) -> Callable[[StoryTurn], Markup]:
+def journal_renderer(env: Environment) -> Callable[[Iterable[StoryTurn]], Markup]:
     """What templates draw turns with; the lines of a match are its own, so one seen before is the same one."""
 
     @lru_cache(maxsize=MOST_TURNS)
-    def drawn(turn: StoryTurn) -> Markup:
+    def drawn(turn: StoryTurn) -> str:
         lines = [drawn_line(turn, number, line) for number, line in turn.lines]
         context = TurnContext(turn.lines[0][0], turn.seat, turn.points, lines)
-        return Markup(env.get_template(context.template).render(context.names()))
+        return env.get_template(context.template).render(context.names())
 
-    return drawn
+    return lambda turns: Markup("".join(map(drawn, turns)))
 
 
 def drawn_line(turn: StoryTurn, number: int, line: Line) -> DrawnLine:

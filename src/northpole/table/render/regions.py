@@ -14,6 +14,7 @@ from northpole.engine.limits import whole_number
 from northpole.table.render.agreement import agreement
 from northpole.table.render.boards import board_template
 from northpole.table.render.catalogue import tips
+from northpole.table.render.changes import change
 from northpole.table.render.context import Context
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.places import Places
@@ -37,6 +38,7 @@ from northpole.table.util.lru import LRUCache
 MOST_KNOWN = 40
 TOUCHED = ("board", "mat", "rivals")
 MOST_DRAWN = 100  # of up to 150 kB
+MOST_SENT = 1000  # of up to 60 kB
 TOLD = "told"  # among the hashes that a page knows: how many lines of the story it has
 
 
@@ -47,6 +49,17 @@ class Region(NamedTuple):
     hash: str
 
 
+class Known(NamedTuple):
+    """What a page says it has: hashes of regions, whose texts it has kept, and how many lines of the story."""
+
+    hashes: Mapping[str, str] = {}
+    texts: frozenset[str] = frozenset()
+    told: str | None = None
+
+
+NOTHING = Known()
+
+
 class RegionRenderer:
     """Draws perspectives; one that looks the same to several viewers is drawn once."""
 
@@ -55,6 +68,7 @@ class RegionRenderer:
         self.curves: LRUCache[Curve] = LRUCache(200)
         self.rooms = KeptRooms(templates)
         self.drawings: LRUCache[dict[str, Region]] = LRUCache(MOST_DRAWN)
+        self.sent: LRUCache[Region] = LRUCache(MOST_SENT)
 
     def regions(self, perspective: Perspective, links: Sequence[Link] = ()) -> dict[str, Region]:
         """A lobby has links in it that depend on how it was asked for: it is drawn each time."""
@@ -106,21 +120,35 @@ class RegionRenderer:
         return final(match, self.curves.get((info.id, info.version), lambda: curve(match)))
 
     def answer(
-        self,
-        perspective: Perspective,
-        known: Mapping[str, str] | None = None,
-        links: Sequence[Link] = (),
+        self, perspective: Perspective, known: Known = NOTHING, links: Sequence[Link] = ()
     ) -> dict[str, Any]:
-        """What the browser is told, with those regions that it doesn't have yet."""
-        drawn, have = self.regions(perspective, links), known or {}
+        """What the browser is told, with those regions that it doesn't have yet, or what is new in them."""
+        drawn = self.regions(perspective, links)
         return {
             **facts(perspective),
             "regions": {
-                name: region.html for name, region in drawn.items() if have.get(name) != region.hash
+                name: self.send(perspective, name, region, known)
+                for name, region in drawn.items()
+                if known.hashes.get(name) != region.hash
             },
             "hashes": {name: region.hash for name, region in drawn.items()},
-            "scenes": self.scenes(perspective, have.get(TOLD)),
+            "scenes": self.scenes(perspective, known.told),
         }
+
+    def send(
+        self, perspective: Perspective, name: str, region: Region, known: Known
+    ) -> str | dict[str, Any]:
+        """What is new in what this viewer was sent last, if the page has kept just that; else all of it.
+
+        Nobody may ask whether somebody else was sent a certain text: it could be a guess at what they see.
+        """
+        viewer = perspective.viewer
+        key = (viewer.info.id, viewer.person.key, viewer.seat, name)
+        last = self.sent.peek(key)
+        self.sent.keep(key, region)
+        if name not in known.texts or last is None or last.hash != known.hashes[name]:
+            return region.html
+        return change(last.html, region.html, last.hash)
 
     def scenes(self, perspective: Perspective, told: str | None) -> list[dict[str, str]]:
         """What the viewer, who says how many lines it has been told, has not seen happen yet."""
@@ -132,10 +160,14 @@ def digest(html: str) -> str:
     return sha256(html.encode()).hexdigest()[:12]
 
 
-def known_hashes(text: str | None) -> dict[str, str]:
-    """`status:ab12,board:cd34,told:41`."""
-    pairs = (part.partition(":") for part in (text or "").split(",")[:MOST_KNOWN])
-    return {name: known for name, _, known in pairs}
+def known_regions(text: str | None) -> Known:
+    """`status:ab12,board:cd34+,told:41`; + where the text is kept."""
+    parts = (text or "").split(",")[:MOST_KNOWN]
+    pairs = (part.partition(":") for part in parts if part)
+    found = {name: known for name, _, known in pairs}
+    told = found.pop(TOLD, None)
+    texts = frozenset(name for name, known in found.items() if known.endswith("+"))
+    return Known({name: known.removesuffix("+") for name, known in found.items()}, texts, told)
 
 
 # the JSON around the regions

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from northpole.table.render.regions import facts
+from northpole.table.render.status import deciding, title, turns
 from northpole.table.sight.perspective import Perspective
 
 
 def beat(perspective: Perspective) -> dict[str, Any]:
-    """What a page needs to know whether it must look again."""
-    told = facts(perspective)
-    return {name: told[name] for name in ("stir", "stage", "deciding", "turns", "title")}
+    """What a page needs to know whether it must look again; the same as it is told with its regions."""
+    return {
+        "stir": perspective.stir,
+        "stage": perspective.info.stage,
+        "deciding": deciding(perspective),
+        "turns": turns(perspective),
+        "title": title(perspective),
+    }
 
 
 def here(people: Any) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from northpole.table.render.catalogue import GameCard, card, cards, legend, usua
 from northpole.table.render.context import PageContext
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import TableFacts
-from northpole.table.render.regions import known_hashes
+from northpole.table.render.regions import known_regions
 from northpole.table.sight.perspective import Perspective, Viewer
 from northpole.table.sight.sight import sight
 from northpole.table.web.moves import reason
@@ -140,7 +140,7 @@ def info_of(call: Call, found: Puzzle) -> TableInfo:
 def regions(call: Call) -> Response:
     """The page as it is: a puzzle has one moment."""
     now = perspective(call, puzzle_of(call.id))
-    return JSONResponse(call.renderer.answer(now, known_hashes(call.asked("known"))))
+    return JSONResponse(call.renderer.answer(now, known_regions(call.asked("known"))))
 
 
 def move(call: Call) -> Response:
@@ -152,7 +152,7 @@ def move(call: Call) -> Response:
     except BadWish:
         told = reason(found.match(), now.info, found.seat, name)
         return JSONResponse({"error": told["reason"], **told}, ILLEGAL)
-    answer = call.renderer.answer(now, known_hashes(call.form.text("known")))
+    answer = call.renderer.answer(now, known_regions(call.form.text("known")))
     return JSONResponse({**answer, "puzzle": asdict(verdict)})
 
 

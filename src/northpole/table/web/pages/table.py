@@ -16,7 +16,7 @@ from northpole.table.render.catalogue import legend
 from northpole.table.render.context import PageContext
 from northpole.table.render.perspective_parts import PerspectiveParts
 from northpole.table.render.region_context import ReplayBar, Sitting, TableFacts
-from northpole.table.render.regions import known_hashes
+from northpole.table.render.regions import known_regions
 from northpole.table.render.status import title
 from northpole.table.sight.perspective import Perspective, Viewer, Wanted
 from northpole.table.web import moves
@@ -63,7 +63,7 @@ def table(call: Call) -> Response:
     """The page of a table, whatever stage it is in."""
     asked = call.perspectives.of(call.person, call.id, call.wanted())
     perspective = behind_curtain(call, asked) or asked
-    answer = call.renderer.answer(perspective, None, invited(call, perspective)) | {
+    answer = call.renderer.answer(perspective, links=invited(call, perspective)) | {
         "pass_to": asked.seat
     }
     return call.page(page_of(perspective, answer, call.asked("tips") == "1"))
@@ -119,7 +119,7 @@ def regions(call: Call) -> Response:
 
 
 def drawn(call: Call, perspective: Perspective, known: str | None) -> dict[str, Any]:
-    return call.renderer.answer(perspective, known_hashes(known), invited(call, perspective))
+    return call.renderer.answer(perspective, known_regions(known), invited(call, perspective))
 
 
 def pulse(call: Call) -> Response:

@@ -3,6 +3,7 @@
 import { all, byId, one } from "../base/dom.js";
 import { get, queued } from "../net/http.js";
 import { addressOf, known, learn, table, tellNews } from "../net/table.js";
+import { dropTexts, inFull } from "../net/texts.js";
 import { cut, direct } from "./director.js";
 import { morph } from "./morph.js";
 
@@ -29,6 +30,20 @@ const VEILED = { ok: false, status: 0, told: {} };
  */
 export function show(answer, lifts = false) {
   if (table.veiled && !lifts) return;
+  const regions = inFull(answer.regions ?? {}, answer.hashes ?? {});
+  if (regions) {
+    bring(answer, regions);
+  } else {
+    dropTexts();
+    refresh({ lift: lifts });
+  }
+}
+
+/**
+ * @param {News} answer
+ * @param {Record<string, string>} regions
+ */
+function bring(answer, regions) {
   const before = { ...table };
   table.veiled = false;
   if (isAnotherPage(answer, before)) {
@@ -36,8 +51,8 @@ export function show(answer, lifts = false) {
     return;
   }
   const held = document.activeElement?.closest("[data-region]");
-  if (before.veiled || jumps(answer, before)) cut(() => draw(answer, before));
-  else direct(answer.scenes ?? [], () => draw(answer, before));
+  if (before.veiled || jumps(answer, before)) cut(() => draw(regions, answer, before));
+  else direct(answer.scenes ?? [], () => draw(regions, answer, before));
   learn(answer);
   if (document.body.dataset.stage) document.body.dataset.stage = table.stage;
   if (held && document.activeElement === document.body) one(".floor, main")?.focus({ preventScroll: true });
@@ -67,11 +82,12 @@ function jumps({ at = null, frames, stage }, before) {
 }
 
 /**
+ * @param {Record<string, string>} regions
  * @param {News} answer
  * @param {Table} before
  */
-function draw(answer, before) {
-  for (const [name, html] of Object.entries(answer.regions ?? {})) {
+function draw(regions, answer, before) {
+  for (const [name, html] of Object.entries(regions)) {
     const region = byId(`region-${name}`);
     if (!region) continue;
     if (answer.version !== before.version) afresh(region);

@@ -1,5 +1,8 @@
 // @ts-check
 /* The table as this page knows it, and those who want to hear when that has changed. */
+import { dropTexts, hasText } from "./texts.js";
+
+/** @import { Sent } from "./texts.js" */
 
 /**
  * @typedef {object} Tip
@@ -55,8 +58,7 @@
  */
 /** @typedef {{ kind: string, html: string }} Scene something that has happened, to be looked at */
 /**
- * @typedef {Partial<Table> & { regions?: Record<string, string>, scenes?: Scene[] }} News only the regions in it have
- * changed
+ * @typedef {Partial<Table> & { regions?: Sent, scenes?: Scene[] }} News only the regions in it have changed
  */
 /** @typedef {(now: Table, before: Table) => void} Listener */
 
@@ -113,13 +115,14 @@ export function tellNews(before) {
 }
 
 /**
- * The regions that are drawn, as the server wants to hear it; and how much of the story is known, to be shown the rest.
+ * The regions that are drawn, as the server wants to hear it (+: the text is here, too); and how much of the story is
+ * known, to be shown the rest.
  *
  * @param {boolean} [goesOn] what is asked for comes after what is shown
  */
 export function known(goesOn = true) {
-  const hashes = Object.entries(goesOn ? { ...table.hashes, told: table.told } : table.hashes);
-  return hashes.map(([name, hash]) => `${name}:${hash}`).join(",");
+  const hashes = Object.entries(table.hashes).map(([name, hash]) => `${name}:${hash}${hasText(name, hash) ? "+" : ""}`);
+  return (goesOn ? [...hashes, `told:${table.told}`] : hashes).join(",");
 }
 
 /** Forget all that this seat was shown; nothing is shown again before the curtain is lifted. */
@@ -128,5 +131,6 @@ export function forget() {
   const { talk } = table.hashes;
   const hashes = talk ? { talk } : {};
   Object.assign(table, { seat, version, turn, can_undo, tips, guide, at, told, veiled: true, hashes });
+  dropTexts();
   document.getElementById("first")?.remove();
 }
