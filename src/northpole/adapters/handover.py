@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -11,6 +12,9 @@ from typing import Any, Final
 from northpole.adapters.shared import SharedMemory
 
 SPIN: Final = 500e-6  # seconds to stay awake for an answer: being woken takes as long as playing dozens of games
+
+LENGTH: Final = struct.Struct("!i")
+MOST: Final = 65_536  # bytes read at once
 
 give_way: Callable[[], Any] = getattr(os, "sched_yield", lambda: None)  # to who needs the processor
 
@@ -39,7 +43,7 @@ class Cord:
 
     def say(self, words: bytes) -> None:
         self.said[0] += 1
-        self.mouth.send_bytes(words)
+        write(self.mouth, LENGTH.pack(len(words)) + words)
 
     def hear(self) -> bytes:
         """What is said next. EOFError or OSError: nobody is there any more."""
@@ -47,13 +51,35 @@ class Cord:
         until = time.perf_counter() + self.spin
         while other[0] == heard and time.perf_counter() < until:
             give_way()
-        words = self.ear.recv_bytes()
+        words = read(self.ear)
         self.heard += 1
         return words
 
     def close(self) -> None:
         self.ear.close()
         self.mouth.close()
+
+
+# as `send_bytes` and `recv_bytes` do it, in one call of the system each: who hears has answered what was said before
+
+
+def write(mouth: Connection, words: bytes) -> None:
+    while words:
+        words = words[os.write(mouth.fileno(), words) :]
+
+
+def read(ear: Connection) -> bytes:
+    said = some(ear)
+    while len(said) < LENGTH.size or len(said) < LENGTH.size + LENGTH.unpack_from(said)[0]:
+        said += some(ear)
+    return said[LENGTH.size :]
+
+
+def some(ear: Connection) -> bytes:
+    found = os.read(ear.fileno(), MOST)
+    if not found:
+        raise EOFError
+    return found
 
 
 def both_ends(context: Any, memory: SharedMemory, number: int, spin: float) -> tuple[Cord, Cord]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import weakref
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
@@ -143,27 +142,29 @@ class Processes(Vector):
         """End the other processes; nothing can be played after it."""
         self._finalizer()
 
+    # If one process fails or somebody interrupts, the rows no longer belong together: none is played on.
+
     def _tell(self, order: int) -> None:
-        with self._all_or_none():
+        try:
             for worker in self._listening():
                 worker.say(bytes([order]))
+        except BaseException:
+            self.close()
+            raise
 
     def _follow(self, order: int) -> None:
         """Do as the others were told, and wait for them."""
-        with self._all_or_none():
+        try:
             if self._own is not None:
                 self._own.obey(order)
+        except BaseException:
+            self.close()
+            raise
         self._gather()
 
     def _gather(self) -> list[bytes]:
-        with self._all_or_none():
-            return [worker.answer() for worker in self._listening()]
-
-    @contextmanager
-    def _all_or_none(self) -> Iterator[None]:
-        """If one process fails or somebody interrupts, the rows no longer belong together: none is played on."""
         try:
-            yield
+            return [worker.answer() for worker in self._listening()]
         except BaseException:
             self.close()
             raise
