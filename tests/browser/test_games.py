@@ -92,7 +92,7 @@ def test_where_nothing_is_hidden_the_seats_change_without_a_curtain(
         if shown == {"Red (you)", "Blue (you)"}:
             break
         assert guest.play_on(turn, moves=1, patience=PATIENCE).passed == []
-        page.wait_for_function("() => !document.body.classList.contains('busy')")
+        page.wait_for_function("() => document.body && !document.body.classList.contains('busy')")
     assert shown == {"Red (you)", "Blue (you)"}
 
 

@@ -163,7 +163,9 @@ def test_a_click_during_a_scene_lands_on_the_table_as_it_is(theatre: Theatre) ->
     place = theatre.page.locator('.glow[data-target^="belt:"]').last.bounding_box()
     assert place and theatre.page.locator(".stage").count()
     theatre.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + 20)
-    theatre.page.wait_for_function("() => !document.body.classList.contains('busy')")
+    theatre.page.wait_for_function(
+        "() => document.body && !document.body.classList.contains('busy')"
+    )
     assert len(made) == 1 and made[0] in after.moves(0)
 
 

@@ -277,5 +277,5 @@ def test_a_click_while_pieces_fly_is_a_click(stage: Stage) -> None:
     stage.page.mouse.down()
     assert stage.page.locator(".motion").count() == 0 and stage.running() == 0
     stage.page.mouse.up()
-    stage.page.wait_for_function("() => !document.body.classList.contains('busy')")
+    stage.page.wait_for_function("() => document.body && !document.body.classList.contains('busy')")
     assert len(made) == 1 and made[0] in after.moves(0)

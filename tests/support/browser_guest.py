@@ -21,11 +21,12 @@ TRIES = 5  # to leave a page
 READY = "html[data-ready]"
 AXE = {"resultTypes": ["violations"]}
 # There is something to choose, and no answer is awaited: not even to what the page answers by itself, which it does
-# just after it has drawn the question. (What is waited for must not be a promise: that would be true at once.)
+# just after it has drawn the question. A page that is only coming may have no body. (What is waited for must not be a
+# promise: that would be true at once.)
 AWAITED = """
 () => {
   const { documentElement: root, body } = document;
-  const asked = root.dataset.ready && !body.classList.contains("busy") && document.querySelector(".deed");
+  const asked = body && root.dataset.ready && !body.classList.contains("busy") && document.querySelector(".deed");
   if (!asked || window.calm?.over) {
     window.calm = null;
     return Boolean(asked);
@@ -246,7 +247,9 @@ class Guest:
                 menu.nth(dice.randrange(found)).click(timeout=3000)
         except PlaywrightTimeout:  # the table has changed under the finger
             return False
-        self.page.wait_for_function("() => !document.body.classList.contains('busy')")
+        self.page.wait_for_function(
+            "() => document.body && !document.body.classList.contains('busy')"
+        )
         return True
 
     def unfold(self) -> None:
