@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from northpole.engine.decision import SHELF, Decision, Step, Todo, listed
-from northpole.engine.state import State
+from northpole.engine.state import State, no_lanes
 
 DECISIONS: list[Decision[Any]] = [Step(), Step(), Step(), Step()]
 ONE = st.sampled_from(DECISIONS)
@@ -26,7 +26,7 @@ def to_come(todo: Todo | None) -> list[Decision[Any]]:
 @given(PUSHES)
 def test_then_and_pop_are_those_of_a_list(moves: list[list[Decision[Any]] | None]) -> None:
     """None pops. Copies made on the way keep what they had."""
-    s = State(0, None, [])
+    s = State(0, None, no_lanes(0))
     plain: list[Decision[Any]] = []
     kept: list[tuple[Todo | None, list[Decision[Any]]]] = []
     for move in moves:

@@ -14,6 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from northpole import Game
 from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
@@ -386,7 +389,7 @@ class Scene(Scripted[Table]):
     def pull(self, gift: str) -> int:
         """Take a gift out of the deck."""
         card = self.card(gift)
-        deck = self.table.deck
+        deck = list(self.table.deck)
         for at in range(0, len(deck), PACKET):
             if holds(deck[at], deck[at + 1], card):
                 deck[at] -= low(card)
@@ -394,6 +397,7 @@ class Scene(Scripted[Table]):
                 deck[at + 2] -= 1
                 if deck[at + 2] == 0:
                     del deck[at : at + PACKET]
+                self.table.deck = vec[i64](deck)
                 return card
         raise AssertionError(f"the {gift} is not in the deck")
 
@@ -426,7 +430,7 @@ class Scene(Scripted[Table]):
 
     def empty_deck(self) -> Scene:
         """What is left of the deck lies finished beside nobody's mat: it is out of the way."""
-        self.table.deck.clear()
+        self.table.deck = vec[i64]()
         self.table.settle_deck()
         return self
 

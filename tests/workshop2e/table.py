@@ -13,6 +13,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from northpole import Game
 from northpole.engine.decision import Decision
 from northpole.engine.game import Setup
@@ -204,6 +207,11 @@ class Scene(Scripted[Table]):
 
     def card(self, toy: str) -> int:
         return self.table.box.toys.index(toy.replace(" ", "_"))
+
+    def lay(self, row: str, *numbers: int) -> None:
+        """A row of the table as a test wants it: "supply", "center" or "display"."""
+        assert len(getattr(self.table, row)) == len(numbers)
+        setattr(self.table, row, vec[i64](numbers))
 
     def give_reindeer(self, seat: int, *names: str) -> None:
         for name in names:

@@ -52,7 +52,7 @@ def test_stations_say_what_they_give_now() -> None:
     scene = Scene(2, toys=["truck, kite"], mail="castle, drum, robot", limited_supply=True)
     assert gives(scene, 0, "mail") == ["take 3 toys", "take 2 toys"]
     assert gives(scene, 0, "metal") == ["2 metal 2", "3 metal 3", "4 metal 4", "5 metal 5"]
-    scene.table.supply[:] = [0, 1, 0, 4]
+    scene.lay("supply", 0, 1, 0, 4)
     assert gives(scene, 0, "metal") == ["0 metal 0"] * 4
     assert gives(scene, 0, "hall")[2:] == ["4 assembly 4"] * 2
     assert gives(scene, 0, "stable") == ["+1 any", "+1 any", "+1 any"]
@@ -82,7 +82,7 @@ def test_in_hand_is_what_may_really_be_taken() -> None:
     scene.play(0, "take castle", "take drum").idle().play(0, "mail first")
     assert hand(scene, 0) == "To take: 1 card"
     scene = Scene(2, toys=["truck, kite"]).play(0, "metal shop", "put 1 on truck")
-    scene.table.center[:] = [0, 0, 7, 0]
+    scene.lay("center", 0, 0, 7, 0)
     scene.idle().play(0, "donations")
     assert hand(scene, 0) == "To take: up to 2 metal"
 

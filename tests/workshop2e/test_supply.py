@@ -121,5 +121,5 @@ def test_c6_a_button_promises_no_more_than_there_is() -> None:
     assert "Wood Shop, 1st: 1 wood" in texts
     assert "Metal Shop, 1st: no metal is left" in texts
     assert "Stables: a reindeer and 1 material" in texts
-    scene.table.supply[:] = [0, 0, 0, 3]
+    scene.lay("supply", 0, 0, 0, 3)
     assert "Stables: a reindeer" in scene.texts(0)

@@ -38,7 +38,7 @@ def test_rooms_and_letters() -> None:
 
 def test_stations_show_what_they_give_now() -> None:
     scene = Scene(2, toys=["truck, kite"], mail=MAIL, limited_supply=True)
-    scene.table.supply[:] = [0, 1, 0, 4]
+    scene.lay("supply", 0, 1, 0, 4)
     scene.play(0, "mail second", "take drum", "take robot")
     own, others, watched = drawn(scene, 0), drawn(scene, 1), drawn(scene, None)
     assert "supply 0f1w0m4a" in own[0]

@@ -17,7 +17,7 @@ EVERYWHERE = {"game", "seat", "waiting"}  # in all views
 
 def test_c6_stations_give_what_the_supply_has() -> None:
     scene = Scene(2, limited_supply=True)
-    scene.table.supply[:] = [0, 1, 3, 24]
+    scene.lay("supply", 0, 1, 3, 24)
     shops = scene.view()["shops"]
     assert [shops[shop]["tokens"] for shop in shops] == [[2, 3, 4, 5]] * 4
     assert [shops[shop]["gives"] for shop in shops] == [
@@ -59,7 +59,7 @@ def test_c4_the_mail_room_gives_what_there_is_room_for() -> None:
 def test_c13_the_mail_room_gives_what_there_is() -> None:
     scene = Scene(2)
     scene.table.deck = 0
-    scene.table.display[1:] = [-1] * 5
+    scene.lay("display", scene.table.display[0], *[-1] * 5)
     assert scene.team(0)["mail"] == [1, 1]
 
 

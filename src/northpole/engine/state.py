@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.decision import Decision, Todo, Together, listed, stacked
@@ -12,13 +13,18 @@ from northpole.engine.journal import EVERYBODY, Fact, Journal
 APART: Final[Together[Any]] = Together()
 
 
+def no_lanes(seats: i64) -> vec[Todo | None]:
+    """Nobody decides apart from the others."""
+    return vec[Todo | None]([None for _ in range(seats)])
+
+
 class State:
     """The base of every game's state.
 
     `stack` is what comes next. While several seats decide at once, each has its own in `lanes`.
     """
 
-    def __init__(self, seats: i64, stack: Todo | None, lanes: list[Todo | None]) -> None:
+    def __init__(self, seats: i64, stack: Todo | None, lanes: vec[Todo | None]) -> None:
         self.seats = seats
         self.stack = stack
         self.lanes = lanes
@@ -105,6 +111,6 @@ class State:
     def set_base(self, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> None:
         """The inverse of base_data."""
         self.stack = stacked(data["stack"], decisions)
-        self.lanes = [stacked(lane, decisions) for lane in data["lanes"]]
+        self.lanes = vec[Todo | None]([stacked(lane, decisions) for lane in data["lanes"]])
         self.barriers = data["barriers"]
         self.turns = data["turns"]

@@ -46,7 +46,9 @@ def draw_one(s: Table, seat: i64) -> None:
     elif s.under:
         santa.due -= 1
         s.then(UNWRAP)
-        receive(s, seat, s.under.pop(0), True)
+        next_one = s.under[0]
+        s.under = s.under[1:]
+        receive(s, seat, next_one, True)
     else:
         for other in s.santas:
             other.due = 0
@@ -97,7 +99,7 @@ def tell_draw(s: Table, seat: i64, card: i64, openly: bool) -> None:
 def take_effect(s: Table, seat: i64, card: i64) -> None:
     """Jolly above the top is lost, Excitement can fill the meter; the card goes under the deck (R19)."""
     santa = s.santas[seat]
-    s.under.append(card)
+    s.put_under(card)
     if card == CHEER:
         santa.jolly = min(s.box.top_level, santa.jolly + s.box.cheer)
         if s.journal is not None:

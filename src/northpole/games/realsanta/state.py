@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.decision import Decision, Todo
-from northpole.engine.state import State
+from northpole.engine.state import State, no_lanes
 from northpole.games.realsanta.box import Box
 from northpole.games.realsanta.dice import lying
 from northpole.games.realsanta.pieces import count, one
@@ -139,14 +140,15 @@ class Table(State):
         self,
         box: Box,
         stack: Todo | None,
-        lanes: list[Todo | None],
-        santas: list[Santa],
+        lanes: vec[Todo | None],
+        santas: vec[Santa],
         under: list[int],
     ) -> None:
         super().__init__(box.seats, stack, lanes)
         self.box = box
         self.santas = santas
-        self.under = under  # used Presents, open and in order, next to be drawn first (R20)
+        # used Presents, open and in order, next to be drawn first (R20); replaced, never changed, as copies share it
+        self.under = under
         self.oldest: list[int] = []  # seats by age (R12); never changed once drawn
         self.deck = box.deck  # the unseen part: a pile
         self.cards = box.cards  # how many it has
@@ -158,8 +160,8 @@ class Table(State):
         self.rerolling: i64 = 0  # how many of them are rolled again
 
     def copy(self) -> Table:
-        santas: list[Santa] = [santa.copy() for santa in self.santas]
-        new = Table(self.box, self.stack, self.lanes.copy(), santas, self.under.copy())
+        santas = vec[Santa]([santa.copy() for santa in self.santas])
+        new = Table(self.box, self.stack, self.lanes[:], santas, self.under)
         new.barriers = self.barriers
         new.turns = self.turns
         new.oldest = self.oldest
@@ -196,7 +198,10 @@ class Table(State):
         santa.cards -= 1
         if count(santa.known, card) > 0:
             santa.known -= one(card)
-        self.under.append(card)
+        self.put_under(card)
+
+    def put_under(self, card: i64) -> None:
+        self.under = [*self.under, int(card)]
 
     def __repr__(self) -> str:
         return f"<Table realsanta round {self.round} {PHASES[self.phase]}>"
@@ -216,7 +221,7 @@ TABLE_FIELDS: Final = ["deck", "cards", "first", "round", "phase", "zone", "roll
 
 def new_table(box: Box) -> Table:
     """The boards as they are set up."""
-    s = Table(box, None, [None] * int(box.seats), [Santa() for _ in range(box.seats)], [])
+    s = Table(box, None, no_lanes(box.seats), vec[Santa]([Santa() for _ in range(box.seats)]), [])
     for santa in s.santas:
         santa.toys = box.start
         santa.jolly = box.start_level
@@ -225,8 +230,8 @@ def new_table(box: Box) -> Table:
 
 def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> Table:
     """The inverse of Table.to_data."""
-    santas = [santa_from_data(santa) for santa in data["santas"]]
-    s = Table(box, None, [], santas, list(data["under"]))
+    santas = vec[Santa]([santa_from_data(santa) for santa in data["santas"]])
+    s = Table(box, None, no_lanes(0), santas, list(data["under"]))
     s.set_base(data, decisions)
     s.oldest = list(data["oldest"])
     for name in TABLE_FIELDS:

@@ -101,8 +101,7 @@ class Knife(Choice[Table]):
             elf = s.elves[self.seat]
             elf.gold -= one(s.box.knife)
             elf.used += one(s.box.knife)
-            s.tracker.remove(self.seat)
-            s.tracker.insert(0, self.seat)
+            s.tracker = [int(self.seat), *s.behind(self.seat)]
 
 
 class Resolve(Step[Table]):
@@ -182,8 +181,7 @@ def tracker_tie(s: Table, low: i64) -> None:
     """Ties: the tied elf on the lowest space wins and goes to the back (S3)."""
     for seat in s.tracker:
         if s.elves[seat].bid == low:
-            s.tracker.remove(seat)
-            s.tracker.append(seat)
+            s.tracker = [*s.behind(seat), seat]
             s.note(past.TIE, seat)
             take(s, seat, low)
             return

@@ -19,13 +19,17 @@ from northpole.games.sweatshop.trading import GIVING, OFFER_AGAIN, WANTING
 
 def determinise(s: Table, seat: i64, nature: Nature) -> Table:
     """What this seat takes for possible. Depends on nothing but the seat's view and nature."""
+    return drawn_anew(s, seat, Hindsight(s, seat, unknown(s, seat), nature))
+
+
+def drawn_anew(s: Table, seat: i64, hindsight: Hindsight) -> Table:
+    """A table as this seat sees it, with pasts of the others that were found in hindsight."""
     new = s.copy()
+    nature = hindsight.nature
     for other in range(s.seats):
         if other != seat:
             step_back(new, other)
     forget_unmade_offer(new, seat)
-    pool = unknown(s, seat)
-    hindsight = Hindsight(s, seat, pool, nature)
     pool = hindsight.explain(new)
     deal_rest(new, pool, nature)
     for other in range(s.seats):

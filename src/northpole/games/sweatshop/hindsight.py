@@ -2,7 +2,8 @@
 
 A depth-first search over what each of them did in secret, in random order, that remembers where it failed.
 The true past is one of the answers, so there is always one. A search that takes long has begun badly: it begins
-again, in another order, and has twice as long.
+again, in another order. If that takes long as well, seasons gone by are explained in outline only (`in_outline`), which
+is soon done: so there is an end to the work, however odd the others' play.
 """
 
 from __future__ import annotations
@@ -10,59 +11,44 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.bits import bit
 from northpole.engine.nature import Nature
 from northpole.engine.pile import BITS, count, holds, one, some, total
-from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
-from northpole.games.sweatshop.past import Event, events
+from northpole.games.sweatshop.clues import (
+    BEGIN,
+    CLEAN,
+    DRAW,
+    FLOOR,
+    GET,
+    GIVE,
+    HAD,
+    HAD_ON_FLOOR,
+    LOSE,
+    SALVAGE,
+    Clue,
+    clues_of,
+    in_outline,
+)
 from northpole.games.sweatshop.pieces import (
     BORG_TOY,
     DOLL,
     KITE,
-    PLAIN_BITS,
-    POOP,
     RADIO,
     ROBOT,
     VIOLETS,
     WHISTLE_TOY,
 )
-from northpole.games.sweatshop.state import BIDS, NOBODY, REVEALED, Elf, Table
+from northpole.games.sweatshop.state import Elf, Table
 
-# what a secret past is made of
-BEGIN: Final[i64] = 0  # an empty desk
-DRAW: Final[i64] = 1  # a card unseen, of a kind up to `a`
-GET: Final[i64] = 2  # the pile `a` comes to the hand
-LOSE: Final[i64] = 3  # the pile `a` leaves the hand, so it was there
-FLOOR: Final[i64] = 4  # the pile `a` falls on the floor
-GIVE: Final[i64] = 5  # the pile `a` leaves the floor, so it was there
-SALVAGE: Final[i64] = 6  # some part leaves the floor for the hand
-CLEAN: Final[i64] = (
-    7  # crafting and cleaning up, ending in a hand of `a`, a floor of `b`, `c` new toys
-)
-END: Final[i64] = 8  # the elf as it is now
-HAD: Final[i64] = 9  # the pile `a` was in the hand
-HAD_ON_FLOOR: Final[i64] = 10  # the pile `a` was on the floor
-
-STEPS: Final[i64] = 600  # of the first search; most need a tenth of that
+STEPS: Final[i64] = 600  # of a search; most need a tenth of that
+WHOLE: Final[i64] = 2  # searches for a past that explains everything
+LONG_LIST: Final[i64] = 16  # so many ways to drop cards are as much work as a step
 
 
-class Clue:
-    """Something an elf did in secret, with all that was seen of it; `gold` is the pile of Gold cards used."""
-
-    def __init__(
-        self, what: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, gold: i64 = 0
-    ) -> None:
-        self.what = what
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.gold = gold
-
-
+@mypyc_attr(acyclic=True)
 class Toymaking:
     """One way to have crafted: the parts used and the toys made, as piles."""
 
@@ -83,22 +69,21 @@ class Hindsight:
         self.steps: i64 = STEPS
         self.begun: i64 = 1  # searches so far
         self.tired = False
-        self.clues: list[Clue] = []
+        self.seen: list[list[Clue]] = []  # of each of the others
+        self.clues: list[Clue] = []  # of all, one after the other
         self.failed: set[tuple[i64, i64, i64, i64]] = set()
         self.elves: list[Elf] = [Elf() for _ in range(s.seats)]
         for other in range(s.seats):
             if other != seat:
-                self.clues += clues_of(s, other)
+                seen = clues_of(s, other)
+                self.seen.append(seen)
+                self.clues += seen
 
     def explain(self, s: Table) -> i64:
         """Put the pasts found into the table; returns the cards still unknown."""
-        allowed = self.steps
         while not self.search(0, 0, 0):
             assert self.tired, "every table has a past"
-            self.tired = False
-            self.begun += 1
-            allowed *= 2
-            self.steps = allowed
+            self.begin_again()
         for seat in range(s.seats):
             if seat == self.seat:
                 continue
@@ -114,6 +99,17 @@ class Hindsight:
                 elf.returned = self.put_back()
         return self.pool
 
+    def begin_again(self) -> None:
+        """In another order; after a while in outline, and from then on with more and more patience."""
+        self.tired = False
+        self.steps = STEPS * max(1, self.begun - WHOLE)
+        if self.begun == WHOLE:
+            self.failed.clear()
+            self.clues = []
+            for seen in self.seen:
+                self.clues += in_outline(seen)
+        self.begun += 1
+
     def put_back(self) -> i64:
         """S28: the card another elf returned could be any violet one."""
         dolls, kites = count(self.box.deck, DOLL), count(self.box.deck, KITE)
@@ -127,7 +123,7 @@ class Hindsight:
         if self.tired or (self.failed and (i, hand, floor, self.drawn) in self.failed):
             return False
         self.steps -= 1
-        self.tired = self.steps == 0
+        self.tired = self.steps <= 0
         if self.explain_clue(self.clues[i], i + 1, hand, floor):
             return True
         if not self.tired:
@@ -213,6 +209,7 @@ class Hindsight:
                 return False
             rest = hand - made.parts
             drops = parts_of(rest, dropped)
+            self.steps -= len(drops) // LONG_LIST
             self.shuffle(drops)
             for d in range(len(drops)):
                 drop = drops[d]
@@ -234,9 +231,11 @@ class Hindsight:
         number = clue.c - borgs - whistles
         gold_toys = some(WHISTLE_TOY, whistles) + some(BORG_TOY, borgs)
         ways: list[Toymaking] = []
-        for dolls in range(number + 1):
-            for kites in range(number - dolls + 1):
-                for robots in range(number - dolls - kites + 1):
+        for dolls in range(affordable(box, hand, DOLL, magic, number) + 1):
+            for kites in range(affordable(box, hand, KITE, magic, number - dolls) + 1):
+                for robots in range(
+                    affordable(box, hand, ROBOT, magic, number - dolls - kites) + 1
+                ):
                     radios = number - dolls - kites - robots
                     toys = some(DOLL, dolls) + some(KITE, kites) + some(ROBOT, robots)
                     toys += some(RADIO, radios)
@@ -269,6 +268,11 @@ class Hindsight:
         for i in range(len(ways) - 1, 0, -1):
             j = self.nature.below(i + 1)
             ways[i], ways[j] = ways[j], ways[i]
+
+
+def affordable(box: Box, hand: i64, kind: i64, magic: i64, most: i64) -> i64:
+    """How many toys of a violet kind a hand could make, were all Magic for them."""
+    return min((count(hand, kind) + magic) // count(box.craft, kind), most)
 
 
 def needs(box: Box, toys: i64, borgs: i64) -> i64:
@@ -306,83 +310,3 @@ def taken(found: vec[i64], part: i64, pile: i64, number: i64, kind: i64) -> vec[
     for n in range(min(number, count(pile, kind)) + 1):
         found = taken(found, part + some(kind, n), pile, number - n, kind + 1)
     return found
-
-
-class Sightings:
-    """What was seen of everybody up to one event, worked out once: the same past is explained again and again."""
-
-    def __init__(self, s: Table) -> None:
-        self.past = s.past
-        self.phase = s.phase
-        self.clues: list[list[Clue]] = [seen_of(s, seat) for seat in range(s.seats)]
-
-
-LATEST: Final[list[Sightings]] = []  # one at most
-
-
-def clues_of(s: Table, seat: i64) -> list[Clue]:
-    """What was seen of an elf. Where desks are still being set up, hands tell more than the past does."""
-    if s.season == 0 or s.past is None:
-        return seen_of(s, seat)
-    if LATEST:
-        known = LATEST[0]
-        if known.past is s.past and known.phase == s.phase:
-            return known.clues[seat]
-    fresh = Sightings(s)
-    LATEST[:] = [fresh]
-    return fresh.clues[seat]
-
-
-def seen_of(s: Table, seat: i64) -> list[Clue]:
-    """What was seen of an elf, from its empty desk to now."""
-    clues = [Clue(BEGIN, seat)]
-    toys: i64 = 0
-    season: i64 = 0
-    asked: i64 = NOBODY  # the kind Gloves ask for just now
-    for e in events(s.past):
-        if e.what == past.SEASON:
-            season = e.a
-        elif e.what == past.ASKED:
-            asked = e.a
-        elif e.what == past.OFFERED:
-            asked = NOBODY
-            if e.seat == seat:
-                clues.append(Clue(HAD, seat, e.a))
-        elif e.what == past.GIFT or e.what == past.TRADED:
-            clues += exchange(e, seat)
-        elif e.seat != seat:
-            continue
-        elif e.what == past.STARTED:
-            number = total(s.elves[seat].hand) if s.season == 0 else e.a
-            clues += [Clue(DRAW, seat, ROBOT) for _ in range(number)]
-        elif e.what == past.TOOK:
-            clues.append(Clue(GET, seat, e.a & PLAIN_BITS))
-            fresh = season == s.season and (s.phase == BIDS or s.phase == REVEALED)
-            clues += [Clue(DRAW, seat, POOP if fresh else RADIO) for _ in range(e.b)]
-        elif e.what == past.POOP:
-            clues = clues[: len(clues) - e.b]  # these unseen cards were Poop
-            clues.append(Clue(LOSE, seat, some(POOP, e.a - e.b)))
-            clues.append(Clue(FLOOR, seat, some(POOP, e.a)))
-        elif e.what == past.ANSWERED and e.a == 1 and asked >= 0:
-            clues.append(Clue(HAD_ON_FLOOR, seat, one(asked)))
-        elif e.what == past.SALVAGED:
-            clues.append(Clue(SALVAGE, seat))
-        elif e.what == past.CLEANED:
-            clues.append(Clue(CLEAN, seat, e.a, e.b, e.c - toys, e.d))
-            toys = e.c
-    clues.append(Clue(END, seat))
-    return clues
-
-
-def exchange(e: Event, seat: i64) -> list[Clue]:
-    """An elf's part in a gift or a trade between two."""
-    gift = e.what == past.GIFT
-    if e.seat == seat:
-        if gift:
-            return [Clue(GIVE, seat, one(e.a))]
-        return [Clue(LOSE, seat, e.a), Clue(GET, seat, e.c)]
-    if e.b == seat:
-        if gift:
-            return [Clue(GET, seat, one(e.a))]
-        return [Clue(LOSE, seat, e.c), Clue(GET, seat, e.a)]
-    return []

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from northpole.engine.journal import Sentence
+from northpole.engine.printed import Printed
 from northpole.engine.scene import Scene
 from northpole.games.sweatshop import scenes, story
 from northpole.games.sweatshop.box import Box
@@ -93,6 +94,7 @@ class Event(Seen):
     ) -> None:
         super().__init__(what, seat, a, b, c, d)
         self.before = before
+        self.seen: Printed | None = None  # as views show it, when one first does
 
     def sentence(self, box: Box) -> Sentence:
         told = TOLD[self.what](box, self)

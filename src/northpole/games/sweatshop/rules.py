@@ -20,7 +20,7 @@ class Season(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.season += 1
-        s.offers.clear()
+        s.offers = []
         for elf in s.elves:
             elf.standing_in = 1
             elf.tried_gloves = 0

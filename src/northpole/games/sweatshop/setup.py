@@ -30,7 +30,7 @@ class Tokens(Step[Table]):
         elif len(s.tracker) < s.seats - 1:
             s.then(NEXT_TOKEN, self)
         else:
-            s.tracker += [seat for seat in range(s.seats) if seat not in s.tracker]
+            s.tracker = [*s.tracker, *[n for n in range(s.seats) if n not in s.tracker]]
 
 
 class NextToken(Chance[Table]):
@@ -53,7 +53,7 @@ class NextToken(Chance[Table]):
         return -1
 
     def apply(self, s: Table, option: i64) -> None:
-        s.tracker.append(option)
+        s.tracker = [*s.tracker, int(option)]
 
 
 class StartingHands(Step[Table]):

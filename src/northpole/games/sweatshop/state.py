@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.decision import Decision, Todo
 from northpole.engine.pile import count, total
-from northpole.engine.state import State
+from northpole.engine.state import State, no_lanes
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event, chain, from_rows, rows
 
@@ -135,8 +135,8 @@ class Table(State):
         self,
         box: Box,
         stack: Todo | None,
-        lanes: list[Todo | None],
-        elves: list[Elf],
+        lanes: vec[Todo | None],
+        elves: vec[Elf],
         tracker: list[int],
         belt: vec[i64],
         offers: list[int],
@@ -144,9 +144,9 @@ class Table(State):
         super().__init__(box.elves, stack, lanes)
         self.box = box
         self.elves = elves
-        self.tracker = tracker  # seats, space 1 first
+        self.tracker = tracker  # seats, space 1 first; replaced, never changed, as copies share it
         self.belt = belt  # this season's row; under Less Luck all four rows
-        self.offers = offers  # trades offered this season, packed
+        self.offers = offers  # trades offered this season, packed; likewise
         self.at: i64 = 0  # the leftmost card left
         self.end: i64 = 0  # behind the season's last card
         self.down: i64 = 0  # a bit for each face-down place of the belt
@@ -173,11 +173,11 @@ class Table(State):
         new = Table(
             self.box,
             self.stack,
-            self.lanes.copy(),
-            [elf.copy() for elf in self.elves],
-            self.tracker.copy(),
+            self.lanes[:],
+            vec[Elf]([elf.copy() for elf in self.elves]),
+            self.tracker,
             self.belt[:],
-            self.offers.copy(),
+            self.offers,
         )
         new.barriers = self.barriers
         new.turns = self.turns
@@ -202,6 +202,10 @@ class Table(State):
         new.traded = self.traded
         new.past = self.past
         return new
+
+    def behind(self, seat: i64) -> list[int]:
+        """The tracker without this elf, the others moved up."""
+        return [other for other in self.tracker if other != seat]
 
     def left(self) -> i64:
         """Cards left on the belt."""
@@ -268,8 +272,8 @@ def new_table(box: Box) -> Table:
     return Table(
         box,
         None,
-        [None] * int(box.elves),
-        [Elf() for _ in range(box.elves)],
+        no_lanes(box.elves),
+        vec[Elf]([Elf() for _ in range(box.elves)]),
         [],
         vec[i64]([0] * box.row),
         [],
@@ -281,8 +285,8 @@ def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decisio
     s = Table(
         box,
         None,
-        [],
-        [elf_from_data(elf) for elf in data["elves"]],
+        no_lanes(0),
+        vec[Elf]([elf_from_data(elf) for elf in data["elves"]]),
         list(data["tracker"]),
         vec[i64](data["belt"]),
         list(data["offers"]),

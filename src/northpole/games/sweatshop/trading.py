@@ -254,7 +254,7 @@ class Wanting(Choice[Table]):
             s.want += one(option)
             s.then(self)
             return
-        s.offers.append(offer_code(self.seat, s.partner, s.give, s.want))
+        s.offers = [*s.offers, offer_code(self.seat, s.partner, s.give, s.want)]
         s.made += 1
         s.asker = self.seat
         s.note(past.OFFERED, self.seat, s.give, s.partner, s.want)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from northpole.engine.pile import by_name, count, total
 from northpole.engine.printed import Printed
+from northpole.engine.rows import row
 from northpole.games.sweatshop import past
 from northpole.games.sweatshop.box import Box
 from northpole.games.sweatshop.past import Event, events
@@ -26,6 +27,7 @@ HIDDEN = "?"
 
 def view(s: Table, seat: int | None) -> dict[str, Any]:
     """For a seat, or for a spectator (None)."""
+    happened = events(s.past)
     return {
         "game": "sweatshop",
         "seat": seat,
@@ -49,11 +51,11 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "gone": int(total(s.gone) + total(s.lost)),
         "elves": [elf_view(s, other, seat) for other in range(s.seats)],
         "whiteboards": whiteboards(s),
-        "taken": taken(s),
+        "taken": taken(s, happened),
         "waiting": waiting(s),
         "asked": asked(s),
         "offer": offer(s, seat),
-        "past": [event_view(s, e) for e in events(s.past)],
+        "past": [event_view(s, e) for e in happened],
     }
 
 
@@ -200,10 +202,10 @@ def took(s: Table, e: Event, left: i64, number: i64) -> dict[str, Any]:
     }
 
 
-def taken(s: Table) -> list[dict[str, int]]:
+def taken(s: Table, happened: list[Event]) -> list[dict[str, int]]:
     """The plain cards each elf took in the open, in the whole game (S23)."""
-    piles: list[int] = [0] * s.seats
-    for e in events(s.past):
+    piles = row(s.seats, 0)
+    for e in happened:
         if e.what == past.TOOK:
             piles[e.seat] += e.a & PLAIN_BITS
     return [cards(s, pile) for pile in piles]
@@ -243,7 +245,13 @@ def offer(s: Table, viewer: int | None) -> dict[str, Any] | None:
 
 
 def event_view(s: Table, e: Event) -> dict[str, Any]:
-    """One fact of the past, spelt out."""
+    """One fact of the past: it never changes, so it is spelt out once."""
+    if e.seen is None:
+        e.seen = Printed(spelt_out(s, e))
+    return e.seen.copy()
+
+
+def spelt_out(s: Table, e: Event) -> dict[str, Any]:
     seen: dict[str, Any] = {"what": past.NAMES[e.what]}
     if e.seat >= 0:
         seen["seat"] = int(e.seat)

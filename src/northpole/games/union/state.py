@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.decision import Decision, Todo
-from northpole.engine.state import State
+from northpole.engine.state import State, no_lanes
 from northpole.games.union.box import NO_UNION, Box
 
 # where in the turn we are
@@ -103,7 +104,7 @@ class Table(State):
     """The whole table. All of it is open to everybody."""
 
     def __init__(
-        self, box: Box, stack: Todo | None, lanes: list[Todo | None], leaders: list[Leader]
+        self, box: Box, stack: Todo | None, lanes: vec[Todo | None], leaders: vec[Leader]
     ) -> None:
         super().__init__(box.seats, stack, lanes)
         self.box = box
@@ -126,8 +127,8 @@ class Table(State):
         new = Table(
             self.box,
             self.stack,
-            self.lanes.copy(),
-            [leader.copy() for leader in self.leaders],
+            self.lanes[:],
+            vec[Leader]([leader.copy() for leader in self.leaders]),
         )
         new.barriers = self.barriers
         new.turns = self.turns
@@ -188,17 +189,22 @@ TABLE_FIELDS: Final = [
 
 
 def new_table(box: Box) -> Table:
-    leaders = [Leader() for _ in range(box.seats)]
+    leaders = vec[Leader]([Leader() for _ in range(box.seats)])
     for leader in leaders:
         leader.elves = box.start_elves
         leader.canes = box.start_canes
         leader.gifts = box.start_gifts
-    return Table(box, None, [None] * int(box.seats), leaders)
+    return Table(box, None, no_lanes(box.seats), leaders)
 
 
 def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> Table:
     """The inverse of Table.to_data."""
-    s = Table(box, None, [], [leader_from_data(leader) for leader in data["leaders"]])
+    s = Table(
+        box,
+        None,
+        no_lanes(0),
+        vec[Leader]([leader_from_data(leader) for leader in data["leaders"]]),
+    )
     s.set_base(data, decisions)
     for name in TABLE_FIELDS:
         setattr(s, name, data[name])

@@ -62,23 +62,25 @@ class Box:
         self.keep: i64 = numbers.whole("start.keep")
         self.limit: i64 = numbers.whole("workbench.limit")
         self.capacity: i64 = numbers.whole("cart.capacity")
-        self.boxes: list[int] = [
-            numbers.whole(f"improvements.{what}.{MATERIALS[n]}")
-            for n, what in enumerate(IMPROVEMENTS)
-        ]
+        self.boxes: vec[i64] = vec[i64](
+            [
+                numbers.whole(f"improvements.{what}.{MATERIALS[n]}")
+                for n, what in enumerate(IMPROVEMENTS)
+            ]
+        )
         self.harness: i64 = numbers.whole("improvements.harness.cookies")
         self.larger: i64 = numbers.whole("improvements.cart.capacity")
         self.tools: i64 = numbers.whole("improvements.tools.coal")
         self.mine: i64 = numbers.whole("mine.coal")
-        self.shop_coal: list[int] = numbers.row("shops.coal")
-        self.shop_yield: list[int] = numbers.row("shops.materials")
+        self.shop_coal: vec[i64] = vec[i64](numbers.row("shops.coal"))
+        self.shop_yield: vec[i64] = vec[i64](numbers.row("shops.materials"))
         self.lab_spaces: i64 = numbers.whole("lab.spaces")
         self.lab: i64 = numbers.row("lab.open")[table]
         self.plastic: i64 = numbers.whole("lab.plastic")
         self.class_spaces: i64 = numbers.whole("classroom.spaces")
         self.classroom: i64 = numbers.row("classroom.open")[table]
-        self.hall_spaces: list[int] = numbers.row("hall.tokens")
-        self.benches: list[int] = self.hall_spaces[: numbers.row("hall.open")[table]]
+        self.hall_spaces: vec[i64] = vec[i64](numbers.row("hall.tokens"))
+        self.benches: vec[i64] = self.hall_spaces[: numbers.row("hall.open")[table]]
         self.second: i64 = numbers.whole("hall.second")
         self.display: i64 = numbers.whole("mailroom.display")
         self.mail_left: i64 = numbers.whole("mailroom.left")
@@ -100,15 +102,15 @@ class Box:
         self.bad_lighting: i64 = numbers.whole("holiday.bad_lighting.tokens")
         self.cave_in: i64 = numbers.whole("holiday.cave_in.coal")
         self.chilly: i64 = numbers.whole("holiday.chilly_classroom.coal")
-        self.damp: list[int] = [
-            numbers.whole(f"holiday.damp_furnace_{name}.coal") for name in MATERIALS
-        ]
-        self.seat_coal: list[int] = [
-            numbers.whole(f"holiday.extra_seat_{name}.coal") for name in MATERIALS
-        ]
-        self.seat_yield: list[int] = [
-            numbers.whole(f"holiday.extra_seat_{name}.materials") for name in MATERIALS
-        ]
+        self.damp: vec[i64] = vec[i64](
+            [numbers.whole(f"holiday.damp_furnace_{name}.coal") for name in MATERIALS]
+        )
+        self.seat_coal: vec[i64] = vec[i64](
+            [numbers.whole(f"holiday.extra_seat_{name}.coal") for name in MATERIALS]
+        )
+        self.seat_yield: vec[i64] = vec[i64](
+            [numbers.whole(f"holiday.extra_seat_{name}.materials") for name in MATERIALS]
+        )
         self.extra_bench: i64 = numbers.whole("holiday.extra_seat_hall.tokens")
         self.hungry: i64 = numbers.whole("holiday.hungry_reindeer.cookies")
         self.bakery: i64 = numbers.whole("holiday.mrs_claus_bakery.cookies")
@@ -132,12 +134,14 @@ class Box:
         self.flexible: list[list[int]] = [
             numbers.row(f"gifts.{gift}.plastic") for gift in self.gifts
         ]
-        self.materials: list[int] = [sum(recipe) for recipe in self.recipes]
-        self.icons: list[int] = [numbers.whole(f"gifts.{gift}.assembly") for gift in self.gifts]
+        self.materials: vec[i64] = vec[i64]([sum(recipe) for recipe in self.recipes])
+        icons = [numbers.whole(f"gifts.{gift}.assembly") for gift in self.gifts]
+        self.icons: vec[i64] = vec[i64](icons)
         self.charts: list[list[int]] = [numbers.row(f"gifts.{gift}.cookies") for gift in self.gifts]
         self.widest: i64 = max([len(chart) for chart in self.charts])
         self.cells: vec[i64] = vec[i64](cells(self.charts, int(self.widest)))
         self.faces: list[Printed] = []  # of the gift cards, when a view first shows one
+        self.makings: list[dict[int, Printed]] = []  # and of those begun, by what is missing
 
     def bench(self, space: i64) -> i64:
         """The tokens a space of the Assembly Hall shows."""

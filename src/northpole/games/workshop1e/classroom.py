@@ -100,7 +100,7 @@ class Learn(Choice[Table]):
             s.lessons -= BITS[option]
         if s.journal is not None:
             s.tell(Learned(self.seat, option))
-        s.teams[self.seat].elves[s.worker] |= BITS[option]
+        s.teams[self.seat].learn(s.worker, option)
 
 
 def refill_class(s: Table) -> None:

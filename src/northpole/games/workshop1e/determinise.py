@@ -41,7 +41,7 @@ class UnseenGifts:
 def determinise(s: Table, seat: i64, nature: Nature) -> Table:
     """What this seat takes for possible. Depends on nothing but the seat's view and nature."""
     new = s.copy()
-    if s.fresh and s.deck:
+    if s.fresh and s.packets():
         redraw(new, seat, nature)
     if s.apart():  # last, so that who has answered changes nothing else
         guess_answers(new, seat, nature)
@@ -102,6 +102,7 @@ def redraw(s: Table, seat: i64, nature: Nature) -> None:
         if other != seat:
             redeal(s.teams[other], pool, nature)
     top = len(s.deck) - PACKET
+    s.deck = s.deck[:]  # that of the table this was copied from stays as it is
     s.deck[top] = pool.lows
     s.deck[top + 1] = pool.highs
     if s.phase != SETUP:

@@ -17,7 +17,7 @@ from northpole.games.workshop1e.pieces import (
     TOKEN,
 )
 from northpole.games.workshop1e.state import Table
-from northpole.games.workshop1e.workbench import plastic_on, tokens_on
+from northpole.games.workshop1e.workbench import plastic_on
 
 
 def gift_names(s: Table, cards: list[int]) -> list[str]:
@@ -26,19 +26,15 @@ def gift_names(s: Table, cards: list[int]) -> list[str]:
 
 def gift_view(s: Table, card: i64) -> dict[str, Any]:
     """A gift card as it is printed, its places all empty."""
-    seen = face(s.box, card)
-    seen["places"] = places(s.box, card, s.box.needs[card])
-    return seen
+    if not s.box.faces:
+        s.box.faces = [
+            Printed(printed(s.box, gift, s.box.needs[gift])) for gift in range(len(s.box.gifts))
+        ]
+    return s.box.faces[card].copy()
 
 
-def face(box: Box, card: i64) -> dict[str, Any]:
-    """What a gift needs, and its chart of cookies by plastic used."""
-    if not box.faces:
-        box.faces = [Printed(printed(box, gift)) for gift in range(len(box.gifts))]
-    return box.faces[card].copy()
-
-
-def printed(box: Box, card: i64) -> dict[str, Any]:
+def printed(box: Box, card: i64, pile: i64) -> dict[str, Any]:
+    """What a gift needs, its chart of cookies by plastic used, and its places, with this pile still missing."""
     return {
         "gift": box.gifts[card],
         "title": box.gift_name(card),
@@ -46,6 +42,7 @@ def printed(box: Box, card: i64) -> dict[str, Any]:
         "plastic": named(box.flexible[card]),
         "assembly": int(box.icons[card]),
         "cookies": list(box.charts[card]),
+        "places": places(box, card, pile),
     }
 
 
@@ -57,17 +54,29 @@ def named(numbers: list[int]) -> dict[str, int]:
 def slot_view(s: Table, seat: i64, slot: i64) -> dict[str, Any] | None:
     """A gift in the making: every place with what lies on it, and its assembly tokens. None: a free slot."""
     team = s.teams[seat]
-    card: i64 = team.gifts[slot]
+    card = team.gifts[slot]
     if card == NOTHING:
         return None
-    pile: i64 = team.needs[slot]
-    seen = face(s.box, card)
-    seen["places"] = places(s.box, card, pile)
+    return in_the_making(s.box, card, team.needs[slot]).copy()
+
+
+def in_the_making(box: Box, card: i64, pile: i64) -> Printed:
+    """A gift that still needs this pile; worked out once, however often it is seen."""
+    if not box.makings:
+        box.makings = [{} for _ in box.gifts]
+    known = box.makings[card].get(int(pile))
+    if known is None:
+        known = box.makings[card][int(pile)] = Printed(filled(box, card, pile))
+    return known
+
+
+def filled(box: Box, card: i64, pile: i64) -> dict[str, Any]:
+    seen = printed(box, card, pile)
     seen["missing"] = missing(pile)
-    seen["tokens"] = int(tokens_on(s, team, slot))
+    seen["tokens"] = int(box.icons[card] - count(pile, TOKEN))
     seen["tokens_missing"] = int(count(pile, TOKEN))
     seen["plastic_used"] = int(plastic_on(pile))
-    seen["worth"] = int(s.box.brings(card, plastic_on(pile)))
+    seen["worth"] = int(box.brings(card, plastic_on(pile)))
     return seen
 
 

@@ -235,7 +235,7 @@ class TakeGiftHabit(TasteHabit[Table, Taste]):
                 worth = bench_worth(s, taste, seat, card, 0)
                 if worth > highest:
                     best, highest = place, worth
-        deck = len(s.deck) > 0 or s.sleigh_low != 0 or s.sleigh_high != 0
+        deck = s.packets() > 0 or s.sleigh_low != 0 or s.sleigh_high != 0
         if best == NOTHING and deck and s.must:
             return DECK
         if not s.must and bench_worth(s, taste, seat, NOTHING, 0) >= highest:

@@ -2,12 +2,14 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit
 from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
+from northpole.engine.rows import changed
 from northpole.games.workshop1e.bag import high, low
 from northpole.games.workshop1e.mailroom import FILL_DISPLAY
 from northpole.games.workshop1e.pieces import (
@@ -50,9 +52,9 @@ class Reveal(Chance[Table]):
         return kind
 
     def apply(self, s: Table, option: i64) -> None:
-        s.holidays[option] -= 1
+        s.holidays = changed(s.holidays, option, s.holidays[option] - 1)
         s.card = option
-        s.past.append(option)
+        s.past = [*s.past, int(option)]
         if s.journal is not None:
             s.tell(Revealed(option))
         if option == OATS:
@@ -82,7 +84,7 @@ def shuffle_all(s: Table) -> None:
             highs |= high(card)
             number += 1
             s.display[place] = NOTHING
-    s.deck.clear()
+    s.deck = vec[i64]()
     s.put_under(lows, highs, number)
     s.settle_deck()
 

@@ -94,7 +94,7 @@ class TakeGift(Choice[Table]):
         for place in range(s.box.display):
             if s.display[place] != NOTHING:
                 may.add(place)
-        if s.deck or s.sleigh_low or s.sleigh_high:
+        if s.packets() or s.sleigh_low or s.sleigh_high:
             may.add(DECK)
         if not s.must:
             may.add(STOP)
@@ -120,7 +120,7 @@ class TakeGift(Choice[Table]):
 
 def ready_deck(s: Table) -> None:
     """W12: a card is due; if the deck is empty, the sleigh's gifts become a packet."""
-    if not s.deck:
+    if not s.packets():
         number = bit_count(s.sleigh_low) + bit_count(s.sleigh_high)
         s.put_under(s.sleigh_low, s.sleigh_high, number)
         s.sleigh_low = 0
@@ -136,8 +136,7 @@ class TopCard(Chance[Table]):
 
     def options(self, s: Table, may: Menu) -> None:
         top = len(s.deck) - PACKET
-        lows: i64 = s.deck[top]
-        highs: i64 = s.deck[top + 1]
+        lows, highs = s.deck[top], s.deck[top + 1]
         for card in range(GIFTS):
             if holds(lows, highs, card):
                 may.add(card)
@@ -161,7 +160,7 @@ class FillDisplay(Step[Table]):
     """Every empty place gets a gift, if there is one; else the display stays short (W12)."""
 
     def run(self, s: Table) -> None:
-        if s.empty_place() != NOTHING and (s.deck or s.sleigh_low or s.sleigh_high):
+        if s.empty_place() != NOTHING and (s.packets() or s.sleigh_low or s.sleigh_high):
             ready_deck(s)
             s.then(REFILL, self)
         elif s.phase == SETUP and s.journal is not None:

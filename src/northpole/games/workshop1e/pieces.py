@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 NOTHING: Final[i64] = -1
@@ -22,7 +23,7 @@ IMPROVEMENT_TITLES: Final = ["reindeer harness", "coal cart", "mining tools"]
 ASSEMBLY: Final[i64] = 3
 SUBJECTS: Final = ["fabric", "wood", "metal", "assembly"]
 SUBJECT_KINDS: Final[i64] = 4
-BITS: Final = [1, 2, 4, 8]
+BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
 ALL_SUBJECTS: Final[i64] = 15
 ZELF: Final[i64] = 16  # a worker; elves are known by the set of their subjects, 0 to 15
 WORKERS: Final = 17

@@ -120,7 +120,7 @@ def returned_any(s: Table) -> bool:
 
 def unseen_view(s: Table, seat: int | None) -> list[str] | None:
     """What the top packet is drawn from, as far as this seat can tell; None when it is public."""
-    if not s.fresh or not s.deck:
+    if not s.fresh or not s.packets():
         return None
     pool = unseen(s, -1 if seat is None else seat)
     return gift_names(s, listed(pool.lows, pool.highs))

@@ -71,7 +71,7 @@ class FifthPlayer(Choice[Table]):
             s.add_coal(self.seat, s.box.start_coal[FIFTH])
         else:
             s.training -= one(option - 1)
-            s.teams[self.seat].elves[0] |= BITS[option - 1]
+            s.teams[self.seat].learn(0, option - 1)
         if s.journal is not None:
             s.tell(FifthStarted(self.seat, option, s.teams[self.seat].coal))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.bits import bit, bit_count
 from northpole.engine.decision import Decision, Todo
-from northpole.engine.state import State
+from northpole.engine.rows import changed, row
+from northpole.engine.state import State, no_lanes
 from northpole.games.workshop1e.bag import GIFTS, HALF, high, low
 from northpole.games.workshop1e.box import Box
 from northpole.games.workshop1e.pieces import (
@@ -65,9 +66,10 @@ class Team:
     """One player's side of the table."""
 
     def __init__(self, elves: vec[i64], at: vec[i64], gifts: vec[i64], needs: vec[i64]) -> None:
-        self.elves = elves  # what each elf has learned, a bit for each subject
+        # what each elf has learned, a bit for each subject; replaced, never changed, as copies share it
+        self.elves = elves
         self.at = at  # the place each elf is at today, HOME if it was not sent
-        self.gifts = gifts  # unassembled gifts, slot by slot, NOTHING for a free one
+        self.gifts = gifts  # unassembled gifts, slot by slot, NOTHING for a free one; likewise
         self.needs = needs  # what each of them needs, a pile as in pieces.py
         self.coal: i64 = 0
         self.harness: i64 = 0  # cubes on the improvements
@@ -94,7 +96,7 @@ class Team:
         self.from_aurora: i64 = 0
 
     def copy(self) -> Team:
-        new = Team(self.elves[:], self.at[:], self.gifts[:], self.needs[:])
+        new = Team(self.elves, self.at[:], self.gifts, self.needs[:])
         new.coal = self.coal
         new.harness = self.harness
         new.cart = self.cart
@@ -161,6 +163,9 @@ class Team:
                 return elf
         return NOTHING
 
+    def learn(self, elf: i64, subject: i64) -> None:
+        self.elves = changed(self.elves, elf, self.elves[elf] | bit(subject))
+
     def tokens(self) -> i64:
         """Training tokens on its mat."""
         n: i64 = 0
@@ -217,22 +222,23 @@ class Table(State):
         self,
         box: Box,
         stack: Todo | None,
-        lanes: list[Todo | None],
-        teams: list[Team],
+        lanes: vec[Todo | None],
+        teams: vec[Team],
         display: vec[i64],
-        deck: list[int],
+        deck: vec[i64],
         stalls: vec[i64],
-        holidays: list[int],
+        holidays: vec[i64],
         past: list[int],
     ) -> None:
         super().__init__(box.seats, stack, lanes)
         self.box = box
         self.teams = teams
         self.display = display  # gifts in the Mailroom, NOTHING for an empty place
+        # the next three are replaced, never changed, as copies share them
         self.deck = deck  # packets, see bag.py; the top one is the last
-        self.stalls = stalls  # cookies by reindeer
         self.holidays = holidays  # holiday cards never revealed, by kind
         self.past = past  # those revealed, day by day
+        self.stalls = stalls  # cookies by reindeer
         self.fresh: i64 = 1  # the top packet is still the one that the starting gifts came from
         self.sleigh_low: i64 = 0  # gifts on the sleigh
         self.sleigh_high: i64 = 0
@@ -264,13 +270,13 @@ class Table(State):
         new = Table(
             self.box,
             self.stack,
-            self.lanes.copy(),
-            [team.copy() for team in self.teams],
+            self.lanes[:],
+            vec[Team]([team.copy() for team in self.teams]),
             self.display[:],
-            self.deck.copy(),
+            self.deck,
             self.stalls[:],
-            self.holidays.copy(),
-            self.past.copy(),
+            self.holidays,
+            self.past,
         )
         new.barriers = self.barriers
         new.turns = self.turns
@@ -342,7 +348,7 @@ class Table(State):
 
     def any_gift(self) -> bool:
         """Is there any gift to take?"""
-        if self.deck or self.sleigh_low or self.sleigh_high:
+        if self.packets() or self.sleigh_low or self.sleigh_high:
             return True
         for card in self.display:
             if card != NOTHING:
@@ -359,24 +365,21 @@ class Table(State):
     def put_under(self, lows: i64, highs: i64, number: i64) -> None:
         """A packet of its own below all others."""
         if number > 0:
-            self.deck.insert(0, number)
-            self.deck.insert(0, highs)
-            self.deck.insert(0, lows)
+            self.deck = extend(vec[i64]([lows, highs, number]), self.deck)
 
     def take_top(self, card: i64) -> None:
         """A gift leaves the top packet."""
         top = len(self.deck) - PACKET
-        size: i64 = self.deck[top + 2]
+        size = self.deck[top + 2]
         if size == 1:
-            for _ in range(PACKET):
-                self.deck.pop()
+            self.deck = self.deck[:top]
             self.settle_deck()
             return
-        lows: i64 = self.deck[top]
-        highs: i64 = self.deck[top + 1]
-        self.deck[top] = lows - low(card)
-        self.deck[top + 1] = highs - high(card)
-        self.deck[top + 2] = size - 1
+        deck = self.deck[:]
+        deck[top] -= low(card)
+        deck[top + 1] -= high(card)
+        deck[top + 2] = size - 1
+        self.deck = deck
 
     def settle_deck(self) -> None:
         """From now on everybody can work out what is in every packet, so nothing is a secret."""
@@ -426,11 +429,6 @@ TABLE_FIELDS: Final = [
 ]
 
 
-def row(size: i64, value: i64) -> vec[i64]:
-    """The same number so many times."""
-    return vec[i64]([int(value)] * int(size))
-
-
 def new_team(box: Box) -> Team:
     elves, slots = box.elves, box.limit
     return Team(row(elves, 0), row(elves, HOME), row(slots, NOTHING), row(slots, 0))
@@ -442,22 +440,22 @@ def new_table(box: Box) -> Table:
     return Table(
         box,
         None,
-        [None] * int(box.seats),
-        [new_team(box) for _ in range(box.seats)],
+        no_lanes(box.seats),
+        vec[Team]([new_team(box) for _ in range(box.seats)]),
         row(box.display, NOTHING),
-        [half, half, GIFTS],
+        vec[i64]([half, half, GIFTS]),
         row(HERD, 0),
-        box.copies.copy() if box.holiday else [0] * len(box.copies),
+        vec[i64](box.copies) if box.holiday else row(len(box.copies), 0),
         [],
     )
 
 
 def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> Table:
     """The inverse of Table.to_data."""
-    teams = [team_from_data(team) for team in data["teams"]]
+    teams = vec[Team]([team_from_data(team) for team in data["teams"]])
     display, stalls = vec[i64](data["display"]), vec[i64](data["stalls"])
-    rows = [list(data[name]) for name in ("deck", "holidays", "past")]
-    s = Table(box, None, [], teams, display, rows[0], stalls, rows[1], rows[2])
+    deck, holidays = vec[i64](data["deck"]), vec[i64](data["holidays"])
+    s = Table(box, None, no_lanes(0), teams, display, deck, stalls, holidays, list(data["past"]))
     s.set_base(data, decisions)
     for name in TABLE_FIELDS:
         setattr(s, name, data[name])

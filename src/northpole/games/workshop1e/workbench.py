@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from northpole.engine.pile import count, one, some
+from northpole.engine.rows import changed
 from northpole.games.workshop1e.bag import high, low
 from northpole.games.workshop1e.pieces import (
     COLOURS,
@@ -29,7 +30,7 @@ def get_gift(s: Table, seat: i64, card: i64) -> None:
     team = s.teams[seat]
     for slot in range(s.box.limit):
         if team.gifts[slot] == NOTHING:
-            team.gifts[slot] = card
+            team.gifts = changed(team.gifts, slot, card)
             team.needs[slot] = s.box.needs[card]
             return
 
@@ -114,7 +115,7 @@ def finish(s: Table, seat: i64, slot: i64) -> None:
     card: i64 = team.gifts[slot]
     plastic = plastic_on(team.needs[slot])
     cookies: i64 = s.box.brings(card, plastic)
-    team.gifts[slot] = NOTHING
+    team.gifts = changed(team.gifts, slot, NOTHING)
     team.needs[slot] = 0
     team.from_gifts += cookies
     team.finished_low |= low(card)

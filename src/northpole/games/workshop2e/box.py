@@ -1,5 +1,6 @@
 """What one game is played with: the numbers of its board and cards, and the options. Never changes."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit
@@ -29,16 +30,17 @@ class Box:
         self.days: i64 = days[1]
         self.elves: i64 = numbers.whole("elves.each")
         self.tokens: i64 = numbers.whole("tokens.each")
-        shop = numbers.row("shops.stations")
-        self.stations: list[list[int]] = [shop, shop, shop, numbers.row("hall.stations")]
+        shop = vec[i64](numbers.row("shops.stations"))
+        hall = vec[i64](numbers.row("hall.stations"))
+        self.stations: vec[vec[i64]] = vec[vec[i64]]([shop, shop, shop, hall])
         self.help: i64 = numbers.whole("help.points")
         self.donation: i64 = numbers.whole("donations.points")
         self.start: i64 = numbers.whole("workbench.start")
         self.limit: i64 = numbers.whole("workbench.limit")
         self.display: i64 = numbers.whole("mail.display")
-        self.mail: list[int] = numbers.row("mail.cards")
+        self.mail: vec[i64] = vec[i64](numbers.row("mail.cards"))
         self.stalls: i64 = numbers.whole("stable.stalls")
-        self.materials: list[int] = numbers.row("stable.stations.materials")
+        self.materials: vec[i64] = vec[i64](numbers.row("stable.stations.materials"))
         self.tree_stations: i64 = numbers.whole("tree.stations")
 
         self.reindeer: list[str] = numbers.words("reindeer.names")
@@ -53,19 +55,20 @@ class Box:
             self.ornaments += some(kind, numbers.whole(f"ornaments.{name}"))
         self.small: i64 = numbers.whole("ornaments.points.small")
         self.large: i64 = numbers.whole("ornaments.points.large")
-        self.spaces: list[int] = [
-            SPACES.index(name) for name in numbers.words("tree.spaces.rewards")
-        ]
+        rewards = [SPACES.index(name) for name in numbers.words("tree.spaces.rewards")]
+        self.spaces: vec[i64] = vec[i64](rewards)
         self.full_tree: i64 = bit(len(self.spaces)) - 1
         self.space_points: i64 = numbers.whole("tree.spaces.points")
         self.inspection: list[int] = numbers.row("inspection.points")
         self.unfinished: i64 = numbers.whole("unfinished.points")
 
         self.toys: list[str] = numbers.below("toys")
-        self.costs: list[int] = [cost_of(numbers, toy) for toy in self.toys]
-        self.points: list[int] = [numbers.whole(f"toys.{toy}.points") for toy in self.toys]
+        costs = [cost_of(numbers, toy) for toy in self.toys]
+        points = [numbers.whole(f"toys.{toy}.points") for toy in self.toys]
+        self.costs: vec[i64] = vec[i64](costs)
+        self.points: vec[i64] = vec[i64](points)
         self.deck: i64 = bit(len(self.toys)) - 1
-        self.twins = twins(self.costs, self.points)
+        self.twins: vec[i64] = vec[i64](twins(costs, points))
         self.faces: list[Printed] = []  # of the toy cards, when a view first shows one
 
     def reindeer_name(self, kind: i64) -> str:

@@ -49,7 +49,7 @@ class Collect(Choice[Table]):
     most: ClassVar[int] = SHARES
 
     def options(self, s: Table, may: Menu) -> None:
-        there: i64 = s.center[s.kind]
+        there = s.center[s.kind]
         if there > 0:
             offer_toys(s, s.teams[self.seat], there, may)
         may.add(REST)

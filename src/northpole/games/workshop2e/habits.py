@@ -99,7 +99,7 @@ class TakeToyHabit(TasteHabit[Table, Taste]):
         taste = self.tastes[s.seats]
         best, highest = NO_IDEA, -1000.0
         for place in range(s.box.display):
-            card: i64 = s.display[place]
+            card = s.display[place]
             if card != NOTHING:
                 worth = bench_worth(s, taste, seat, card, 0)
                 if worth > highest:

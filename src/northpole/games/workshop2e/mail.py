@@ -8,6 +8,7 @@ from northpole.engine.bits import bit, bit_count, nth_bit
 from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
+from northpole.engine.rows import place_of
 from northpole.games.workshop2e.pieces import MAIL, MOST_CARDS, MOST_SEATS, NOTHING
 from northpole.games.workshop2e.state import SETUP, Table
 from northpole.games.workshop2e.story import (
@@ -73,7 +74,7 @@ class TakeToy(Choice[Table]):
             ready_deck(s)
             s.then(DRAW_TOY[self.seat])
             return
-        card: i64 = s.display[option]
+        card = s.display[option]
         s.display[option] = NOTHING
         get_toy(s, self.seat, card)
         if s.journal is not None:
@@ -134,11 +135,11 @@ class FillDisplay(Step[Table]):
     """Every empty place gets a card, if there is one; else it stays empty (C13)."""
 
     def run(self, s: Table) -> None:
-        if (s.deck or s.sleigh) and NOTHING in s.display:
+        if (s.deck or s.sleigh) and place_of(s.display, NOTHING) >= 0:
             ready_deck(s)
             s.then(REFILL, self)
         elif s.journal is not None and s.phase == SETUP:
-            s.tell(LettersLaidOut([card for card in s.display if card != NOTHING]))
+            s.tell(LettersLaidOut([int(card) for card in s.display if card != NOTHING]))
 
 
 class Refill(TopCard):
@@ -146,7 +147,7 @@ class Refill(TopCard):
 
     def apply(self, s: Table, option: i64) -> None:
         s.deck -= bit(option)
-        s.display[s.display.index(NOTHING)] = option
+        s.display[place_of(s.display, NOTHING)] = option
         if s.journal is not None and s.phase != SETUP:
             s.tell(LetterCame(option))
 

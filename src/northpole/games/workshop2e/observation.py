@@ -134,7 +134,7 @@ def stations(box: Box) -> list[int]:
 
 def donors(s: Table, seat: i64) -> i64:
     """How many elves of a team are in the Donation Center."""
-    elves: i64 = s.rooms[CENTER]
+    elves = s.rooms[CENTER]
     n: i64 = 0
     while elves:
         if (elves & 7) - 1 == seat:

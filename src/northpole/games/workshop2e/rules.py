@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from northpole.engine.decision import Step
 from northpole.engine.pile import one
 from northpole.games.workshop2e.box import Box
@@ -58,7 +56,7 @@ def clear_stalls(s: Table) -> None:
         if left:
             s.tell(Unclaimed(left))
     for place in range(s.box.stalls):
-        kind: i64 = s.stalls[place]
+        kind = s.stalls[place]
         if kind != NOTHING:
             s.returned += one(kind)
             s.stalls[place] = NOTHING

@@ -8,6 +8,7 @@ from northpole.engine.decision import Chance, Choice, Step
 from northpole.engine.menu import Menu
 from northpole.engine.nature import Nature
 from northpole.engine.pile import count, one, pick, total
+from northpole.engine.rows import place_of
 from northpole.games.workshop2e.pieces import MATERIALS, MOST_SEATS, MOST_TOYS, NOTHING, STABLE
 from northpole.games.workshop2e.state import Table
 from northpole.games.workshop2e.story import (
@@ -55,12 +56,12 @@ class ChooseReindeer(Choice[Table]):
 
     def options(self, s: Table, may: Menu) -> None:
         for place in range(s.box.stalls):
-            kind: i64 = s.stalls[place]
-            if kind != NOTHING and s.stalls.index(kind) == place:
+            kind = s.stalls[place]
+            if kind != NOTHING and place_of(s.stalls, kind) == place:
                 may.add(kind)
 
     def apply(self, s: Table, option: i64) -> None:
-        s.stalls[s.stalls.index(option)] = NOTHING
+        s.stalls[place_of(s.stalls, option)] = NOTHING
         s.teams[self.seat].reindeer += one(option)
         if s.journal is not None:
             s.tell(ReindeerTended(self.seat, option))
@@ -102,7 +103,7 @@ class FillStalls(Step[Table]):
     """A reindeer for each stall from the deck, as long as there are any."""
 
     def run(self, s: Table) -> None:
-        if s.herd and NOTHING in s.stalls:
+        if s.herd and place_of(s.stalls, NOTHING) >= 0:
             s.then(LEAD_IN, self)
         elif s.journal is not None:
             there = s.in_stalls()
@@ -125,7 +126,7 @@ class LeadIn(Chance[Table]):
 
     def apply(self, s: Table, option: i64) -> None:
         s.herd -= one(option)
-        s.stalls[s.stalls.index(NOTHING)] = option
+        s.stalls[place_of(s.stalls, NOTHING)] = option
 
 
 CHOOSE_REINDEER: Final = [ChooseReindeer(seat) for seat in range(MOST_SEATS)]

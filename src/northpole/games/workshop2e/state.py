@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from northpole.engine.bits import bit_count
 from northpole.engine.decision import Decision, Todo
 from northpole.engine.pile import count
-from northpole.engine.state import State
+from northpole.engine.rows import row
+from northpole.engine.state import State, no_lanes
 from northpole.games.workshop2e.box import Box
 from northpole.games.workshop2e.pieces import NOTHING, ROOMS, TOKENS
 
@@ -41,7 +43,7 @@ TEAM_FIELDS: Final = [
 class Team:
     """One player's side of the table."""
 
-    def __init__(self, toys: list[int], missing: list[int]) -> None:
+    def __init__(self, toys: vec[i64], missing: vec[i64]) -> None:
         self.toys = toys  # the unfinished toys, slot by slot, NOTHING for a free one
         self.missing = missing  # the tokens each of them still needs, as a pile
         self.finished: i64 = 0  # toys finished since the last inspection, a bit for each card
@@ -58,7 +60,7 @@ class Team:
         self.inspection2: i64 = 0
 
     def copy(self) -> Team:
-        new = Team(self.toys.copy(), self.missing.copy())
+        new = Team(self.toys[:], self.missing[:])
         new.finished = self.finished
         new.made = self.made
         new.reindeer = self.reindeer
@@ -113,7 +115,7 @@ class Team:
 
 
 def team_from_data(data: dict[str, Any]) -> Team:
-    team = Team(list(data["toys"]), list(data["missing"]))
+    team = Team(vec[i64](data["toys"]), vec[i64](data["missing"]))
     for name in TEAM_FIELDS:
         setattr(team, name, data[name])
     return team
@@ -126,13 +128,13 @@ class Table(State):
         self,
         box: Box,
         stack: Todo | None,
-        lanes: list[Todo | None],
-        teams: list[Team],
-        rooms: list[int],
-        center: list[int],
-        supply: list[int],
-        display: list[int],
-        stalls: list[int],
+        lanes: vec[Todo | None],
+        teams: vec[Team],
+        rooms: vec[i64],
+        center: vec[i64],
+        supply: vec[i64],
+        display: vec[i64],
+        stalls: vec[i64],
     ) -> None:
         super().__init__(box.seats, stack, lanes)
         self.box = box
@@ -162,13 +164,13 @@ class Table(State):
         new = Table(
             self.box,
             self.stack,
-            self.lanes.copy(),
-            [team.copy() for team in self.teams],
-            self.rooms.copy(),
-            self.center.copy(),
-            self.supply.copy(),
-            self.display.copy(),
-            self.stalls.copy(),
+            self.lanes[:],
+            vec[Team]([team.copy() for team in self.teams]),
+            self.rooms[:],
+            self.center[:],
+            self.supply[:],
+            self.display[:],
+            self.stalls[:],
         )
         new.barriers = self.barriers
         new.turns = self.turns
@@ -191,12 +193,11 @@ class Table(State):
 
     def elf_at(self, room: i64, station: i64) -> i64:
         """Whose elf is at this station, or NOTHING."""
-        elves: i64 = self.rooms[room]
-        return ((elves >> (ELF_BITS * station)) & 7) - 1
+        return ((self.rooms[room] >> (ELF_BITS * station)) & 7) - 1
 
     def elves_in(self, room: i64) -> i64:
         """How many elves are in a room whose stations are filled in order."""
-        elves: i64 = self.rooms[room]
+        elves = self.rooms[room]
         n: i64 = 0
         while elves:
             n += 1
@@ -204,8 +205,7 @@ class Table(State):
         return n
 
     def seat_elf(self, room: i64, station: i64, seat: i64) -> None:
-        elves: i64 = self.rooms[room]
-        self.rooms[room] = elves | ((seat + 1) << (ELF_BITS * station))
+        self.rooms[room] |= (seat + 1) << (ELF_BITS * station)
 
     def elves_left(self, seat: i64) -> i64:
         """Elves this team has still to place today."""
@@ -262,25 +262,25 @@ TABLE_FIELDS: Final = [
 
 def new_table(box: Box) -> Table:
     """The table before anything is dealt."""
-    free = [-1] * int(box.limit)
+    size = box.limit
     return Table(
         box,
         None,
-        [None] * int(box.seats),
-        [Team(free.copy(), [0] * int(box.limit)) for _ in range(box.seats)],
-        [0] * len(ROOMS),
-        [0] * len(TOKENS),
-        [int(box.tokens)] * len(TOKENS),
-        [-1] * int(box.display),
-        [-1] * int(box.stalls),
+        no_lanes(box.seats),
+        vec[Team]([Team(row(size, NOTHING), row(size, 0)) for _ in range(box.seats)]),
+        row(len(ROOMS), 0),
+        row(len(TOKENS), 0),
+        row(len(TOKENS), box.tokens),
+        row(box.display, NOTHING),
+        row(box.stalls, NOTHING),
     )
 
 
 def table_from_data(box: Box, data: dict[str, Any], decisions: dict[str, Decision[Any]]) -> Table:
     """The inverse of Table.to_data."""
-    teams = [team_from_data(team) for team in data["teams"]]
-    rows = [list(data[name]) for name in TABLE_LISTS]
-    s = Table(box, None, [], teams, rows[0], rows[1], rows[2], rows[3], rows[4])
+    teams = vec[Team]([team_from_data(team) for team in data["teams"]])
+    rows = [vec[i64](data[name]) for name in TABLE_LISTS]
+    s = Table(box, None, no_lanes(0), teams, rows[0], rows[1], rows[2], rows[3], rows[4])
     s.set_base(data, decisions)
     for name in TABLE_FIELDS:
         setattr(s, name, data[name])

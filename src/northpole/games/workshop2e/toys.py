@@ -145,8 +145,7 @@ def donate(s: Table, seat: i64, kind: i64, number: i64) -> None:
 def put(s: Table, seat: i64, slot: i64, kind: i64, number: i64) -> None:
     """Tokens on a toy stay there; the last one finishes it at once (C5, C18)."""
     team = s.teams[seat]
-    pile: i64 = team.missing[slot]
-    pile -= some(kind, number)
+    pile = team.missing[slot] - some(kind, number)
     team.missing[slot] = pile
     if s.journal is not None:
         s.tell(TokensPut(seat, team.toys[slot], kind, number))
@@ -157,13 +156,13 @@ def put(s: Table, seat: i64, slot: i64, kind: i64, number: i64) -> None:
 def finish(s: Table, seat: i64, slot: i64) -> None:
     """Completing a Toy: points, tokens back to the supply, the slot free again (C5)."""
     team = s.teams[seat]
-    card: i64 = team.toys[slot]
+    card = team.toys[slot]
     team.toys[slot] = NOTHING
     team.finished |= bit(card)
     team.made += 1
     team.from_toys += s.box.points[card]
     if s.box.limited:
-        cost: i64 = s.box.costs[card]
+        cost = s.box.costs[card]
         for kind in range(TOKEN_KINDS):
             s.supply[kind] += count(cost, kind)
     if s.journal is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from northpole.engine.bits import bit_count
@@ -85,7 +86,7 @@ def next_station(s: Table, room: i64, number: int) -> int | None:
     return taken if taken < number else None
 
 
-def by_kind(numbers: list[int]) -> dict[str, int]:
+def by_kind(numbers: vec[i64]) -> dict[str, int]:
     return {token: int(numbers[kind]) for kind, token in enumerate(TOKENS)}
 
 

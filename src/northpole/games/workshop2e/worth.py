@@ -80,8 +80,7 @@ def bench_worth(s: Table, taste: Taste, seat: i64, extra: i64, unknown: i64) -> 
         if slot == 63:
             bench.add(s.box.costs[extra], 0, s.box.points[extra])
         else:
-            card: i64 = team.toys[slot]
-            missing: i64 = team.missing[slot]
+            card, missing = team.toys[slot], team.missing[slot]
             bench.add(missing, total(s.box.costs[card]) - total(missing), s.box.points[card])
     for _ in range(min(unknown, team.free_slots())):
         bench.add_unknown()

@@ -5,6 +5,7 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from northpole.engine.pile import count
+from northpole.engine.rows import place_of
 from northpole.engine.words import Phrase, Refusal, Words
 from northpole.games.workshop2e.pieces import ASSEMBLY, TOKENS
 from northpole.games.workshop2e.stable import GIVE_AWAY, WAYS
@@ -28,7 +29,9 @@ class ChooseReindeerWords(Words[Table]):
     def phrase(self, s: Table, seat: i64, option: i64) -> Phrase:
         have = count(s.teams[seat].reindeer, option)
         note = "new to you" if have == 0 else "you have it already"
-        return Phrase(s.box.reindeer_name(option), f"stall:{s.stalls.index(option)}", aside=note)
+        return Phrase(
+            s.box.reindeer_name(option), f"stall:{place_of(s.stalls, option)}", aside=note
+        )
 
     def prompt(self, s: Table, seat: i64) -> str:
         return "Which reindeer do you tend? Different ones score more at the end."
