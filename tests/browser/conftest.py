@@ -55,6 +55,7 @@ def invite(serving: Serving, chromium: Browser) -> Iterator[Invite]:
         size: tuple[int, int] = DESKTOP,
         theme: str = "dark",
         confirm: bool = False,
+        spare: bool = True,
         **more: Any,
     ) -> Guest:
         context = chromium.new_context(
@@ -63,7 +64,7 @@ def invite(serving: Serving, chromium: Browser) -> Iterator[Invite]:
             reduced_motion="reduce",
             **more,
         )
-        likes = json.dumps(json.dumps({"confirm": confirm, "sound": False}))
+        likes = json.dumps(json.dumps({"confirm": confirm, "spare": spare, "sound": False}))
         context.add_init_script(
             f"if (!localStorage.northpole) localStorage.setItem('northpole', {likes})"
         )

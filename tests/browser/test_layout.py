@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser
 
 import northpole
 from northpole import Match
+from northpole.table.sight.sight import Undo
 from tests.support.browser_guest import DESKTOP, PHONE
 from tests.support.browser_server import Serving
 from tests.support.drawing import seen
@@ -23,6 +25,10 @@ UNIONS = """() => [...document.querySelectorAll(".un-unions .card")].map((card) 
   const { top, height } = card.getBoundingClientRect();
   return [Math.round(top), Math.round(height)];
 })"""
+BAR = """() => {
+  const heightOf = (part) => document.querySelector(part).getBoundingClientRect().height;
+  return heightOf(".status") - heightOf(".table-bar");
+}"""
 SCORES = """
 () => {
   const table = document.querySelector(".outcome .scroll");
@@ -104,6 +110,16 @@ def test_elf_unions_board_keeps_its_scale_through_a_turn(
     studio.close()
     assert len(places) >= 6
     assert len({str(place) for place in places.values()}) == 1, places
+
+
+def test_a_long_move_to_take_back_fits_the_bar(chromium: Browser, serving: Serving) -> None:
+    match = Match.new(northpole.game("workshop2e"), 2, seed=1)
+    longest = Undo("Put 1 assembly token on the Rocking Horse", "")
+    studio = Studio(chromium, serving, DESKTOP, "dark")
+    studio.show(replace(seen(match, match.waiting()[0]), undo=longest))
+    assert studio.page.locator("#take-back").is_visible()
+    assert studio.page.evaluate(BAR) <= 0, "the status is higher than its bar"
+    studio.close()
 
 
 def test_the_belt_of_four_elves_is_one_row_on_a_large_screen(

@@ -48,6 +48,9 @@ OVERFLOW = """
   return out.length;
 }
 """
+LINES_OF_STEPS = """
+() => new Set([...document.querySelectorAll(".scene-steps li")].map((step) => step.getBoundingClientRect().top)).size
+"""
 SETTLED = """() => {
   for (const one of document.querySelector(".stage").getAnimations({ subtree: true })) one.finish();
 }"""
@@ -126,6 +129,7 @@ def test_a_round_goes_zone_by_zone_and_the_bar_lights_each(theatre: Theatre) -> 
         lit.append(theatre.page.locator(".scene-steps .now").inner_text())
         theatre.page.evaluate(SETTLED)
         assert theatre.page.evaluate(OVERFLOW) == 0
+        assert theatre.page.evaluate(LINES_OF_STEPS) == 1
     assert [step for n, step in enumerate(lit) if step not in lit[:n]][:4] == [
         "Enlistment",
         "Jollification",

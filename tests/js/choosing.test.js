@@ -8,12 +8,12 @@ const deed = (move, words, more, target, count = 0) => `<li><button class="deed"
 
 const document = openPage(`
   <section class="floor">
-    <button class="glow spot" data-target="belt:1">Belt</button>
-    <button class="glow spot" data-target="shop">Shop</button>
+    <div class="glow spot" role="button" tabindex="0" data-target="belt:1">Belt</div>
+    <div class="glow spot" role="button" tabindex="0" data-target="shop">Shop</div>
     <ul class="counted">
-      <li><button class="piece glow" data-target="row:1"></button></li>
-      <li><button class="piece glow" data-target="row:2"></button></li>
-      <li><button class="piece"></button></li>
+      <li><div class="piece glow" role="button" tabindex="0" data-target="row:1"></div></li>
+      <li><div class="piece glow" role="button" tabindex="0" data-target="row:2"></div></li>
+      <li><div class="piece"></div></li>
     </ul>
     <span data-try="fly">Wings</span>
   </section>

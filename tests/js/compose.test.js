@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, openPage } from "./page.js";
+import { load, openPage, same } from "./page.js";
 
 const deed = (target, text) => `<li><button class="deed" data-move="${text}" data-text="${text}"
   data-deed="${text}" data-more="" data-target="${target}"></button></li>`;
@@ -9,6 +9,7 @@ const stepper = (name) => `<button data-less="${name}">−</button><output data-
   <button data-more="${name}">+</button>`;
 
 const document = openPage(`
+  <section id="region-board" data-region="board"></section>
   <div id="dice" data-compose="rolled:{dice}" data-none="none" data-hint="Tap the dice.">
     ${die(5)}${die(3)}<button class="compose-do"></button>
   </div>
@@ -89,4 +90,32 @@ test("taking one away undoes it", () => {
   click("zones", '[data-less="toys"]');
   assert.equal(button("zones").disabled, true);
   assert.equal(button("zones").textContent, "1 left to place");
+});
+
+test("another question begins with nothing put together, in the same places", async () => {
+  const { show } = await load("motion/show.js");
+  const region = document.getElementById("region-board");
+  const box = (more) => `<div id="other" data-compose="keep:{dice}{token}" ${more}>${die(1)}
+    <input type="radio" name="with" data-set="token" value=":token">
+    <input type="radio" name="with" data-set="token" value="" checked>
+    <button class="compose-do"></button></div>`;
+  show({ version: "v1", regions: { board: box("") } });
+  const first = at("other", "[data-pick]");
+  first.click();
+  at("other", 'input[value=":token"]').checked = true;
+  show({ version: "v1", regions: { board: `${box("")}<p>Somebody else is done.</p>` } });
+  assert.equal(at("other", 'input[value=":token"]').checked, true);
+  show({ version: "v2", regions: { board: box('data-hint="Again."') } });
+  same(at("other", "[data-pick]"), first);
+  assert.equal(first.getAttribute("aria-pressed"), "false");
+  assert.deepEqual([...region.querySelectorAll("input")].map(({ checked }) => checked), [false, true]);
+});
+
+test("a button that can do no more gives the focus on to who plays by keys", () => {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+  at("zones", '[data-more="toys"]').focus();
+  for (const field of ["toys", "jolly"]) at("zones", `[data-field="${field}"]`).textContent = "1";
+  at("zones", 'input[value=""]').click();
+  click("zones", '[data-more="toys"]');
+  same(document.activeElement, button("zones"));
 });

@@ -5,7 +5,7 @@ import { load, openPage, serve } from "./page.js";
 const document = openPage('<section id="region-choices" data-region="choices"></section>', { version: "v0", seat: 0 });
 const { change } = await load("base/settings.js");
 const { play, takeBack } = await load("choose/play.js");
-const { bindUnasked } = await load("choose/unasked.js");
+const { bindUnasked, unasked } = await load("choose/unasked.js");
 let paused = false;
 bindUnasked(() => paused);
 
@@ -59,4 +59,14 @@ test("not for who looks back, nor for who wants every question", async () => {
   change("spare", false);
   await play("wood shop");
   assert.deepEqual(await made(asked), ["metal shop", "wood shop"]);
+});
+
+test("what it answers is nobody's turn, and what is taken back is", async () => {
+  const asked = asks(SINGLE, QUESTION, SINGLE);
+  await play("metal shop");
+  assert.deepEqual([unasked(), document.body.classList.contains("spared")], ["put 1 on truck", true]);
+  await made(asked);
+  assert.deepEqual([unasked(), document.body.classList.contains("spared")], ["", false]);
+  await takeBack();
+  assert.deepEqual([unasked(), document.body.classList.contains("spared")], ["", false]);
 });

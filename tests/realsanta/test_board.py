@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from northpole import Match
+from northpole.table.domain.model import Seat
+from northpole.table.render.perspective_parts import PerspectiveParts
+from northpole.table.sight.guide import Guide
+from northpole.table.sight.perspective import Perspective
+from northpole.table.sight.sight import Undo
 from tests.realsanta.table import NOTHING, Scene, holding, realsanta
 from tests.support.drawing import board_html, seen
 
@@ -99,3 +105,50 @@ def test_what_counts_of_a_roll_is_told() -> None:
     assert "1 of 3 counts" in page(scene.match, 0)
     scene.play(0, "plus")
     assert "2 of 3 count<" in page(scene.match, 0)
+
+
+# questions that leave no choice
+
+
+def unasked(perspective: Perspective) -> str:
+    question = PerspectiveParts(perspective).question
+    assert question is not None
+    return question.unasked
+
+
+def window(cards: str) -> Perspective:
+    """Seat 0 is asked for a Present after the placement, alone with a bot."""
+    return seen(holding(cards).place(NOTHING, NOTHING).match, 0)
+
+
+def with_seat(perspective: Perspective, seat: Seat) -> Perspective:
+    """Somebody else sits on the other seat."""
+    info = perspective.info
+    others = replace(info, seats=(info.seats[0], seat))
+    return replace(perspective, viewer=replace(perspective.viewer, info=others))
+
+
+def test_r27_alone_with_bots_the_page_passes_where_nothing_else_can_be_done() -> None:
+    assert unasked(window("calm")) == "pass"
+    assert unasked(window("move")) == ""
+    assert unasked(seen(holding("calm").match, 0)) == "", "a placement is no window"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Seat(1, "person", "Bramble", holder="b"),
+        Seat(1, "person", "Bramble", holder="a"),
+        Seat(1, "bot", "Bramble", bot="rookie", holder="b"),
+    ],
+    ids=["a friend", "at the same screen", "a bot keeps the seat warm"],
+)
+def test_r27_where_somebody_could_notice_everyone_is_asked(other: Seat) -> None:
+    assert unasked(with_seat(window("calm"), other)) == ""
+
+
+def test_r27_a_guide_has_its_say_and_what_can_be_taken_back_waits() -> None:
+    perspective = window("calm")
+    guide = Guide("step", "Pass.", move="pass", at=1, steps=2)
+    assert unasked(replace(perspective, guide=guide)) == ""
+    assert unasked(replace(perspective, undo=Undo("Place", "Place"))) == ""

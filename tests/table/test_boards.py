@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 import northpole
 from northpole import Match
 from northpole.table.web.moves import reason
-from tests.support.drawing import drawn, info_of, opened, seen
+from tests.support.drawing import board_html, drawn, info_of, opened, seen
 from tests.support.insides import asked
 from tests.support.sample_matches import TABLES, Walk
 
+LIT = 60  # positions to look at places in
+PLACE = re.compile(r'<(\w+) class="spot (glow )?[^"]*" id="([^"]*)"')
 POSITIONS = 150  # of each kind of table
 CASES = [
     pytest.param(game, seats, options, id=f"{game}-{seats}")
@@ -55,6 +58,24 @@ def check_seat(match: Match, seat: int) -> None:
     assert not paper.nameless
     assert twice(paper.ids) == twice(paper.pieces) == []
     check_reasons(match, seat, paper.tries)
+
+
+@pytest.mark.parametrize("game", list(TABLES))
+def test_a_place_is_the_same_element_with_and_without_its_light(game: str) -> None:
+    """A browser styles anew what is made anew, with all that lies there."""
+    walk = Walk(game, 3, {}, 1)
+    tags: dict[str, set[str]] = {}
+    lights: dict[str, set[bool]] = {}
+    for _ in range(LIT):
+        if walk.match.over:
+            break
+        html = board_html(seen(walk.match, walk.dice.choice(walk.match.waiting())))
+        for tag, glows, place in PLACE.findall(html):
+            tags.setdefault(place, set()).add(tag)
+            lights.setdefault(place, set()).add(bool(glows))
+        walk.step()
+    assert [place for place, found in tags.items() if len(found) > 1] == []
+    assert sum(len(found) for found in lights.values()) > len(lights), "none ever changes"
 
 
 def check_reasons(match: Match, seat: int, tries: set[str]) -> None:

@@ -164,6 +164,11 @@ class TableInfo:
         return list(dict.fromkeys(self.holders))
 
     @property
+    def alone(self) -> bool:
+        """Does one person play here, and no other could sit down to play on? Bots see neither questions nor time."""
+        return sum(seat.kind != "bot" or seat.stands_in for seat in self.seats) == 1
+
+    @property
     def all_agree(self) -> bool:
         return all(self.agrees(person) for person in self.people)
 

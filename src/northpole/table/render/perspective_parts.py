@@ -8,6 +8,7 @@ from functools import cached_property
 
 from jinja2.environment import TemplateModule
 
+from northpole.engine.question import Question
 from northpole.engine.registry import find_game
 from northpole.engine.words import Move
 from northpole.table.domain.model import ChatMessage
@@ -124,7 +125,17 @@ class PerspectiveParts:
             return None
         moves = [self.button(move) for move in question.moves]
         series = [SeriesButton(one.key, one.title, one.move) for one in question.series]
-        return OpenQuestion(question.kind, question.passing, question.unasked, moves, series)
+        return OpenQuestion(question.kind, question.passing, self.unasked(question), moves, series)
+
+    def unasked(self, question: Question) -> str:
+        """The move that the page may make by itself.
+
+        Where all are asked alike, so that nobody learns who could do something, that is to pass where nothing else can
+        be done; only alone with bots, though, where nobody could notice (R27). A guide has its say first.
+        """
+        idle = question.passing and len(question.moves) == 1 and self.perspective.undo is None
+        spared = idle and self.perspective.info.alone and self.perspective.guide is None
+        return question.unasked or (question.passing if spared else "")
 
     def button(self, move: Move) -> MoveButton:
         names = self.names

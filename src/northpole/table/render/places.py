@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-GLOWS = re.compile(r'<button[^>]*\bclass="[^"]*\bglow\b[^>]*\bdata-target="([^"]*)"')
+GLOWS = re.compile(r'\bclass="[^"]*\bglow\b[^>]*\bdata-target="([^"]*)"')
 SPELT = re.compile(r'data-compose="([^"{]*)')  # it begins with letters, which are found quickly
 
 

@@ -12,6 +12,7 @@
  * with data-fields limits the sum of numbers. What is legal comes from the list of moves alone. */
 import { all, hit, one } from "../base/dom.js";
 import { onNews } from "../net/table.js";
+import { byKeys } from "./hands.js";
 import { movesAt } from "./moves.js";
 
 const NOT_LIKE_THAT = "Not possible like that";
@@ -39,6 +40,13 @@ function clicked(event) {
   else if (more) step(box, more, 1);
   else if (less) step(box, less, -1);
   refresh(box);
+  if (button.hasAttribute("disabled") && byKeys()) goOn(box);
+}
+
+/** A button that has done all it could gives the focus to what can be done next. @param {HTMLElement} box */
+function goOn(box) {
+  const parts = ':is([data-more], [data-less]):not([disabled], [tabindex="-1"])';
+  (one(".compose-do:not([disabled])", box) ?? one(parts, box))?.focus();
 }
 
 /** @param {Event} event */

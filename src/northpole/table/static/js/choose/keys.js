@@ -4,6 +4,7 @@ import { all, byId, curtainDown, hit, isVisible, need, withModifier } from "../b
 import { confirm, drop, isChosen, pick } from "./choosing.js";
 import { closeMenu, menuIsOpen } from "./menu.js";
 import { deeds, moveOf } from "./moves.js";
+import { chances } from "./tray.js";
 
 const WRITING = "input, textarea, select, dialog[open]";
 const ASIDE = 2.5; // what lies aside counts as so much farther away
@@ -22,7 +23,7 @@ function pressed(event) {
   }
   if (withModifier(event) || hit(event, WRITING) || curtainDown()) return;
   if (/^[1-9]$/.test(event.key)) pickNumber(Number(event.key));
-  else if (event.key === "Enter") enter(event);
+  else if (event.key === "Enter" || event.key === " ") enter(event);
   else if (event.key === "u") byId("take-back")?.click();
   else if (event.key in WAYS) arrow(event);
 }
@@ -38,21 +39,32 @@ function pickNumber(number) {
   if (deed) pick(moveOf(deed), isVisible(deed));
 }
 
-/** A button does what it says; one that is chosen already is meant once more. @param {KeyboardEvent} event */
+/**
+ * A place that glows is touched, and so once more if it is chosen already; any other button does what it says.
+ * Who holds a key down means it once.
+ *
+ * @param {KeyboardEvent} event
+ */
 function enter(event) {
-  if (!isChosen()) return;
-  if (hit(event, ".chosen")) event.preventDefault();
-  else if (hit(event, "button, a, summary")) return;
-  confirm();
+  const glow = hit(event, ".glow");
+  if (glow) event.preventDefault();
+  else if (hit(event, "button, a, summary") || event.key === " ") return;
+  if (event.repeat) return;
+  if (glow && !glow.matches(".chosen")) glow.click();
+  else confirm();
 }
 
-/** Arrow keys go to the nearest glowing thing that way. @param {KeyboardEvent} event */
+/**
+ * Arrow keys go to the nearest thing that may be chosen that way; from nowhere, to the first.
+ *
+ * @param {KeyboardEvent} event
+ */
 function arrow(event) {
-  const from = hit(event, ".glow, .deed, #menu button");
   const way = WAYS[event.key];
-  if (!from || !way) return;
-  const others = from.closest("#menu") ? all("button", need("menu")) : all(".glow, .deed").filter(isVisible);
-  const best = nearest(from, others, way);
+  const item = hit(event, "#menu button");
+  const others = item ? all("button", need("menu")) : chances();
+  const from = item ?? others.find((one) => one === event.target);
+  const best = from && way ? nearest(from, others, way) : event.target === document.body && others[0];
   if (!best) return;
   event.preventDefault();
   best.focus();

@@ -13,11 +13,15 @@ export function arrange() {
 /** Say something in place of the usual hint; nothing: the usual one again. @param {string} [text] */
 export function say(text) {
   const hint = byId("hint");
-  if (hint) hint.textContent = text ?? hint.dataset.usual ?? "";
+  const words = text ?? hint?.dataset.usual ?? "";
+  if (hint && hint.textContent !== words) hint.textContent = words;
 }
 
-/** What may be chosen now, the board first, then the desk, then the list. */
-const chances = () => all(".floor .glow, .floor [data-pick], .mat .glow, #deeds .deed").filter(isVisible);
+const PARTS = "[data-pick], [data-more], [data-less], .compose-do";
+
+/** What may be chosen now, or put together: the board first, then the list, then the desk. */
+export const chances = () =>
+  all(`:is(.floor, .mat) :is(.glow, ${PARTS}):not([disabled], [tabindex="-1"]), #deeds .deed`).filter(isVisible);
 
 /** A question brings its place into view, if nothing to choose is to be seen. */
 export function reveal() {

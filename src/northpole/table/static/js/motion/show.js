@@ -55,8 +55,14 @@ function bring(answer, regions) {
   else direct(answer.scenes ?? [], () => draw(regions, answer, before));
   learn(answer);
   if (document.body.dataset.stage) document.body.dataset.stage = table.stage;
-  if (held && document.activeElement === document.body) one(".floor, main")?.focus({ preventScroll: true });
+  if (held && hasNoFocus()) one(".floor, main")?.focus({ preventScroll: true });
   tellNews(before);
+}
+
+/** What had the focus is gone, or glows no more and is about to lose it. */
+function hasNoFocus() {
+  const { activeElement: at, body } = document;
+  return !at || at === body || at.matches(".spot:not(.glow)");
 }
 
 /**
@@ -90,14 +96,16 @@ function draw(regions, answer, before) {
   for (const [name, html] of Object.entries(regions)) {
     const region = byId(`region-${name}`);
     if (!region) continue;
-    if (answer.version !== before.version) afresh(region);
     morph(region, html);
+    if (answer.version !== before.version) afresh(region);
   }
 }
 
-/** Parts of a move put together for another question must not stay. @param {HTMLElement} region */
+/** What was ticked for another question must not stay; no drawing changes that. @param {HTMLElement} region */
 function afresh(region) {
-  for (const box of all("[data-compose]", region)) box.remove();
+  for (const tick of all("[data-compose] input", region)) {
+    if (tick instanceof HTMLInputElement) tick.checked = tick.defaultChecked;
+  }
 }
 
 /**

@@ -70,9 +70,8 @@ function again() {
 
 /** @param {HTMLElement} journal */
 function follow(journal) {
-  const lines = all(LINE, journal);
-  for (const line of lines) line.tabIndex = -1;
-  const last = lines.at(-1);
+  for (const line of all(`${LINE}[tabindex="0"]`, journal)) line.tabIndex = -1;
+  const last = all(LINE, journal).at(-1);
   if (last) last.tabIndex = 0;
   journal.scrollTop = journal.scrollHeight;
 }

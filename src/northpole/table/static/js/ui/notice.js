@@ -3,6 +3,7 @@
 import { byId, need, one } from "../base/dom.js";
 import { settings } from "../base/settings.js";
 import { bell, fanfare } from "../base/sound.js";
+import { unasked } from "../choose/unasked.js";
 import { seen } from "../motion/director.js";
 import { celebrate } from "../motion/glide.js";
 import { onNews, table } from "../net/table.js";
@@ -24,12 +25,19 @@ export function bindNotice() {
  */
 function notice(now, before) {
   setTitle();
-  say();
-  if (now.turns.length && !before.turns.length) {
-    bell();
-    sendMessage();
-  }
+  if (!unasked()) tell(now, before);
   if (now.over && !before.over && before.stage === "play") finish();
+}
+
+/**
+ * @param {Table} now
+ * @param {Table} before
+ */
+function tell(now, before) {
+  say();
+  if (!now.turns.length || before.turns.length) return;
+  bell();
+  sendMessage();
 }
 
 /** The last scenes come first; then the result, from its top. */
@@ -41,7 +49,8 @@ async function finish() {
 }
 
 function setTitle() {
-  if (table.title) document.title = `${table.turns.length ? "● " : ""}${table.title} · Northpole`;
+  const title = `${table.turns.length ? "● " : ""}${table.title} · Northpole`;
+  if (table.title && document.title !== title) document.title = title;
 }
 
 /** What was said was for another pair of ears. */
