@@ -59,7 +59,7 @@ PLAYERS = {
     "realsanta": Players("foreman:30", 400),
     "workshop1e": Players("helper", 300),
 }
-FAIR = {"workshop2e": Players("foreman:100", 600), "workshop1e": Players("helper", 1000)}
+FAIR = {"workshop2e": Players("foreman:30", 600), "workshop1e": Players("helper", 1000)}
 
 
 # what is told
