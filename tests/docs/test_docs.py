@@ -463,3 +463,13 @@ def test_every_word_of_a_record_is_explained() -> None:
     words |= {"Change", "Seal", "Secret", "undo"}
     assert len(words) > 30
     assert [word for word in sorted(words) if not in_code(word, page)] == []
+
+
+@every_game
+def test_key_figures_are_there_for_every_number_of_players(name: str) -> None:
+    """Written by bench/key_figures.py, between its marks."""
+    begin, end = "<!-- key figures: written by bench/key_figures.py -->", "<!-- /key figures -->"
+    written = rulings(name).split(begin)[1].split(end)[0]
+    (figures,) = tables(written)
+    assert figures[0][1:] == [f"{seats} players" for seats in northpole.game(name).seats]
+    assert all(len(row) == len(figures[0]) and all(row) for row in figures[1:])

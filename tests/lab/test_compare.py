@@ -12,6 +12,7 @@ from northpole import BadSetup
 from northpole.lab.compare import Comparison, DealtPair, TwoPlayers, TwoRules
 from northpole.lab.ledger import Ledger
 from northpole.lab.report.compare_sections import sections, verdict, written
+from northpole.lab.report.page import facts_of
 from northpole.lab.sequence import FEWEST
 from northpole.lab.sequence import Sequence as Certain
 from northpole.lab.series import Series
@@ -166,6 +167,19 @@ def test_its_page_has_the_band_and_all_measures(tmp_path: Path) -> None:
     answer, everything = sections(found, "A", "B", 0.05)
     assert answer.rows[-1]["deals"] == found.deals
     assert names(everything.rows) == ["victories of a seat", "points of a seat"]
+
+
+def test_what_was_compared_is_said_of_both_sides() -> None:
+    helpers, foremen = (Series("union", [bot] * 3, 7) for bot in ("helper", "foreman:50"))
+    played = ["64 deals", "3 players", "from seed 7"]
+    assert facts_of(foremen, "64 deals", helpers) == [*played, "bots: helper against foreman:50"]
+    before = Series("union", ["helper"] * 3, 7, None, "seed")
+    assert facts_of(helpers, "64 deals", before) == [
+        *played,
+        "bots: helper",
+        "ruleset seed against balanced",
+    ]
+    assert facts_of(helpers, "64 deals") == [*played, "bots: helper"]
 
 
 def names(rows: Sequence[dict[str, object]]) -> list[object]:

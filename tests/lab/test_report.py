@@ -324,6 +324,19 @@ def test_every_game_can_be_reported(game: str) -> None:
     assert f" {unit} on average" in scores.says[0]
 
 
+def test_names_that_do_not_speak_for_themselves_are_explained() -> None:
+    """The REAL Santa's records say only how many dice go where."""
+    plan = series("realsanta")
+    subject = Subject(plan, Study(plan, data=False).play(0, 1).tally)
+    found = choice_sections.uses(subject)
+    assert any(use.choice.startswith("place ") for use in found)
+    for section in (choice_sections.worth(subject, found), choice_sections.plans(subject, found)):
+        assert section.notes == [
+            "“place 3 1 1” is three dice for Enlistment, one for Jollification and one for Toy Production."
+        ]
+    assert choice_sections.worth(Subject(series(), Tally()), []).notes == []
+
+
 def test_a_heat_map_is_drawn() -> None:
     rows = [{"x": x, "y": y, "value": x * y} for x in range(3) for y in range(2)]
     spec = heat_map(rows, "x", "y", "x", "y", ".0f")

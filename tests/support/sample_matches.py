@@ -21,8 +21,13 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "sweatshop": [(2, {}), (3, GLOVES), (4, KNIFE), (5, MORE)],
     "union": [(2, {}), (3, {}), (4, {})],
     "realsanta": [(2, {}), (3, {}), (4, {"all_retreat": True})],
-    "workshop2e": [(2, {}), (3, {"limited_supply": True}), (4, {}), (5, {"open_reindeer": True})],
-    "workshop1e": [(2, {}), (3, HOLIDAY), (4, HOLIDAY), (5, HOLIDAY)],
+    "workshop2e": [
+        (2, {}),
+        (3, {"limited_supply": True}),
+        (4, {"fair_start": True}),
+        (5, {"open_reindeer": True}),
+    ],
+    "workshop1e": [(2, {"fair_start": True}), (3, HOLIDAY), (4, HOLIDAY), (5, HOLIDAY)],
 }
 
 

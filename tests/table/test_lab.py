@@ -209,6 +209,13 @@ def test_the_form_asks_for_every_option(home: Server, name: str) -> None:
     assert ("Which options?" in page) == bool(options)
 
 
+@pytest.mark.parametrize("page", ["/lab/new/sweatshop", "/new/sweatshop"])
+def test_only_seats_that_play_are_named_by_number(home: Server, page: str) -> None:
+    """The others are there for when more play, but not shown."""
+    shown = re.findall(r'<span data-seat="(\d)"( hidden)?>', home.browser().page(page))
+    assert shown == [("0", ""), ("1", ""), ("2", ""), ("3", ""), ("4", " hidden")]
+
+
 def test_the_options_as_they_are_shown_are_the_usual_ones() -> None:
     for name in GAMES:
         game = find_game(name)

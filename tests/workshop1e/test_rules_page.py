@@ -54,6 +54,13 @@ def test_the_table_of_gifts() -> None:
     }
 
 
+def test_the_table_of_head_starts() -> None:
+    """19.4, W30."""
+    numbers = workshop().sheet.numbers("seed", {})
+    printed = [[int(cell) for cell in row[1:] if cell] for row in rows("players")]
+    assert printed == [numbers.row(f"fair_start.{name}") for name in IN_WORDS[2:6]]
+
+
 def test_the_table_of_spaces() -> None:
     numbers = workshop().sheet.numbers("seed", {})
     table = {row[0]: row[1:] for row in rows("place")}

@@ -1,4 +1,4 @@
-"""Setting up: section 3 of the rules, W13, W14, W25."""
+"""Setting up: section 3 of the rules, W13, W14, W25, W30."""
 
 from __future__ import annotations
 
@@ -151,3 +151,36 @@ def test_2_1_day_one_in_the_morning() -> None:
     assert scene.supply == dict.fromkeys(SUBJECTS, 11)
     assert [scene.score(seat) for seat in range(3)] == [0, 0, 0]
     assert scene.zelf is None
+
+
+@pytest.mark.parametrize("first", ["random", "1"])
+def test_w30_a_fair_start_gives_cookies_by_turn_order(first: str) -> None:
+    head = {"fair_start.three": [0, 4, 1]}
+    scene = Scene(3, first=first, begins=1, fair_start=True, changes=head)
+    began = scene.view()["first"]
+    turns = [(began + turn) % 3 for turn in range(3)]
+    assert [scene.score(seat) for seat in turns] == [0, 4, 1]
+    assert [scene.view()["teams"][seat]["cookies"]["head_start"] for seat in turns] == [0, 4, 1]
+    assert [scene.coal(seat) for seat in turns] == [2, 3, 4]
+    told = [line for line in scene.story if line.startswith("Fair start")]
+    assert [line.split(" begins with ")[1] for line in told] == ["4 cookies.", "1 cookie."]
+
+
+def test_w30_the_fifth_chooses_as_ever() -> None:
+    head = {"fair_start.five": [0, 1, 2, 3, 4]}
+    scene = Scene(5, fifth="coal", fair_start=True, changes=head)
+    assert [scene.score(seat) for seat in range(5)] == [0, 1, 2, 3, 4]
+    assert scene.coal(4) == 6
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_w30_every_number_of_players_has_a_row_that_leaves_somebody_at_nothing(seats: int) -> None:
+    head = setup(seats, fair_start=True).box.head_start
+    assert len(head) == seats
+    assert min(head) == 0 < max(head)
+    assert setup(seats).box.head_start == [0] * seats
+
+
+def test_w30_it_is_off_unless_chosen() -> None:
+    assert workshop().options["fair_start"].default is False
+    assert [Scene(4).score(seat) for seat in range(4)] == [0, 0, 0, 0]

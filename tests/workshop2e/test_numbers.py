@@ -132,7 +132,11 @@ def test_toys_have_names_people_can_read() -> None:
 def test_every_table_says_where_it_comes_from() -> None:
     values: dict[str, Any] = workshop().sheet.values
     tables = {path.rpartition(".")[0] for path in values}
-    assert {values[f"{table}.source"] for table in tables} == {"fact", "reconstructed"}
+    assert {values[f"{table}.source"] for table in tables} == {
+        "fact",
+        "reconstructed",
+        "ruling C28",
+    }
     assert values["toys.truck.source"] == "fact"
     assert values["hall.source"] == values["stable.stations.source"] == "reconstructed"
 

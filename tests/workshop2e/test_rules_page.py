@@ -47,6 +47,14 @@ def test_the_table_of_reindeer() -> None:
     assert all(name.title() in PAGE for name in numbers.words("reindeer.names"))
 
 
+def test_the_table_of_head_starts() -> None:
+    """14.4, C28."""
+    names = ("two", "three", "four", "five")
+    numbers = workshop().sheet.numbers("seed", {})
+    printed = [[int(cell) for cell in row[1:] if cell] for row in rows("players")]
+    assert printed == [numbers.row(f"fair_start.{name}") for name in names]
+
+
 def paragraph(number: str) -> str:
     """A paragraph of the page, in one line."""
     found = re.search(rf"^\*\*{re.escape(number)}\b.*?\n\n", PAGE, flags=re.MULTILINE | re.DOTALL)

@@ -81,7 +81,7 @@ def test_c21_points_by_source() -> None:
     scene = Scene(2, toys=["tin whistle, castle"], ornaments="large", deer=["comet, cupid, vixen"])
     assert list(sources(scene.table.box, scene.side(0))) == [
         *("toys", "donated", "help", "ornament", "tree", "inspection1", "inspection2"),
-        *("unfinished", "reindeer", "duplicates"),
+        *("head_start", "unfinished", "reindeer", "duplicates"),
     ]
     scene.play(0, "metal shop", "put 2 on tin whistle").idle()
     scene.play(0, "hall", "put 1 on tin whistle", "put 1 on castle").idle()
@@ -98,6 +98,7 @@ def test_c21_points_by_source() -> None:
         "tree": 3,
         "inspection1": 8,
         "inspection2": 8,
+        "head_start": 0,
         "unfinished": 1,
         "reindeer": 1,
         "duplicates": 0,

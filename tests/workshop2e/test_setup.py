@@ -81,4 +81,41 @@ def test_two_to_five_players(seats: int) -> None:
 
 
 def test_options_are_off_unless_chosen() -> None:
-    assert setup(2).options == {"limited_supply": False, "open_reindeer": False, "first": "random"}
+    assert setup(2).options == {
+        "limited_supply": False,
+        "open_reindeer": False,
+        "fair_start": False,
+        "first": "random",
+    }
+
+
+@pytest.mark.parametrize("first", ["random", "1"])
+def test_c28_a_fair_start_gives_points_by_turn_order(first: str) -> None:
+    head = {"fair_start.three": [0, 4, 1]}
+    scene = Scene(3, first=first, begins=1, fair_start=True, changes=head)
+    assert [scene.team(seat)["score"] for seat in range(3)] == [1, 0, 4]
+    assert scene.points(2, "head_start") == 4
+    assert [line for line in scene.story if line.startswith("Fair start")] == [
+        "Fair start: Yellow begins with 4 points.",
+        "Fair start: Red begins with 1 point.",
+    ]
+    scene.finish()
+    assert scene.match.scores() == [scene.match.scores()[1] + more for more in (1, 0, 4)]
+
+
+def test_c28_the_final_table_has_a_line_for_it_where_somebody_had_one() -> None:
+    def titles(scene: Scene) -> list[str]:
+        return [source.title for source in workshop().sources(scene.finish().view())]
+
+    head = {"fair_start.two": [0, 3]}
+    plain = titles(Scene(2, changes=head))
+    assert "head start" not in plain
+    assert titles(Scene(2, fair_start=True, changes=head)) == [*plain, "head start"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_c28_every_number_of_players_has_a_row_that_leaves_somebody_at_nothing(seats: int) -> None:
+    head = setup(seats, fair_start=True).box.head_start
+    assert len(head) == seats
+    assert min(head) == 0 < max(head)
+    assert setup(seats).box.head_start == [0] * seats

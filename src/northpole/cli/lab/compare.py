@@ -115,9 +115,8 @@ def compare(
     typer.echo(verdict(comparison, *names))
     if comparison.deals:
         parts = sections(comparison, *names, ERROR)
-        write_whole(
-            page, make_page(change, "Comparison", f"{comparison.deals:,} deals", parts).encode()
-        )
+        deals = f"{comparison.deals:,} deals"
+        write_whole(page, make_page(change, "Comparison", deals, parts, other=before).encode())
         typer.echo(f"Comparison: {page}")
     if interrupted:
         typer.echo("Interrupted; the same command goes on from there.")

@@ -50,6 +50,13 @@ OPTIONS = [
         [],
     ),
     Option(
+        "fair_start",
+        "flag",
+        False,
+        "Not in the rulebook, but ours: who comes late in the turn order begins with some cookies.",
+        [],
+    ),
+    Option(
         "first",
         "one",
         RANDOM,

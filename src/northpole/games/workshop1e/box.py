@@ -33,6 +33,7 @@ from northpole.games.workshop1e.pieces import (
     TOKEN,
 )
 
+HEAD_STARTS = ("two", "three", "four", "five")  # the rows of `fair_start`, by players
 SMALL_WORDS = ("in", "the", "of", "and", "a")
 
 
@@ -47,6 +48,7 @@ class Box:
         self.seats: i64 = setup.seats
         self.holiday: bool = options["holiday_surprise"]
         self.first: i64 = chosen_first(setup)
+        self.head_start = head_start(setup)
 
         self.inspections: list[int] = numbers.row("calendar.inspections")
         self.days: i64 = self.inspections[2]
@@ -153,6 +155,13 @@ class Box:
 
     def gift_name(self, card: i64) -> str:
         return self.titles[card]
+
+
+def head_start(setup: Setup) -> list[int]:
+    """W30: cookies at the start by turn order; none for anybody unless the option says so."""
+    if not setup.options["fair_start"]:
+        return [0] * setup.seats
+    return setup.numbers.row(f"fair_start.{HEAD_STARTS[setup.seats - 2]}")
 
 
 def cells(charts: list[list[int]], width: int) -> list[int]:

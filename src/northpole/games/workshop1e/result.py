@@ -5,6 +5,7 @@ from typing import Any
 
 from northpole.engine.game import Source
 
+HEAD_START = "head start"  # shown only where somebody had one
 TITLES = {
     "gifts": ["gifts"],
     "reindeer": ["stable", "aurora"],
@@ -13,6 +14,7 @@ TITLES = {
     "cards": ["naughty_list", "repairs", "bakery"],
     "begun": ["unassembled"],
     "coal": ["coal"],
+    HEAD_START: ["head_start"],
 }
 
 
@@ -22,9 +24,10 @@ def sources(view: Mapping[str, Any]) -> list[Source]:
     for one in cookies:
         if "coal" not in one:
             return []
-    return [
+    found = [
         Source(title, [added(one, kinds) for one in cookies]) for title, kinds in TITLES.items()
     ]
+    return [one for one in found if one.title != HEAD_START or any(map(int, one.values))]
 
 
 def added(cookies: dict[str, int], kinds: list[str]) -> str:

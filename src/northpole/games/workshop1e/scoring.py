@@ -44,6 +44,7 @@ def on_track(team: Team) -> dict[str, int]:
         "naughty_list": int(team.from_naughty),
         "repairs": int(team.from_repairs),
         "aurora": int(team.from_aurora),
+        "head_start": int(team.head_start),
     }
 
 

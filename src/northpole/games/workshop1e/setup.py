@@ -14,7 +14,7 @@ from northpole.games.workshop1e.classroom import supplied
 from northpole.games.workshop1e.mailroom import FILL_DISPLAY, TopCard
 from northpole.games.workshop1e.pieces import BITS, MOST_SEATS, NOTHING, SUBJECT_KINDS
 from northpole.games.workshop1e.state import Table
-from northpole.games.workshop1e.story import Dealt, FifthStarted, GameBegan, Kept
+from northpole.games.workshop1e.story import Dealt, FifthStarted, GameBegan, HeadStart, Kept
 from northpole.games.workshop1e.workbench import get_gift
 
 FIFTH: Final[i64] = 4  # in turn order, from 0
@@ -52,6 +52,16 @@ class StartCoal(Step[Table]):
             s.add_coal((s.first + turn) % s.seats, s.box.start_coal[turn])
         if s.seats > FIFTH:
             s.then(FIFTH_PLAYER[(s.first + FIFTH) % s.seats])
+        for turn in range(s.seats):
+            if s.box.head_start[turn] > 0:
+                lead(s, (s.first + turn) % s.seats, s.box.head_start[turn])
+
+
+def lead(s: Table, seat: i64, cookies: i64) -> None:
+    """W30: these are on the cookie track before the game begins."""
+    s.teams[seat].head_start = cookies
+    if s.journal is not None:
+        s.tell(HeadStart(seat, cookies))
 
 
 class FifthPlayer(Choice[Table]):

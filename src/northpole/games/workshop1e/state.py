@@ -58,6 +58,7 @@ TEAM_FIELDS: Final = [
     "from_naughty",
     "from_repairs",
     "from_aurora",
+    "head_start",
 ]
 
 
@@ -94,6 +95,7 @@ class Team:
         self.from_naughty: i64 = 0
         self.from_repairs: i64 = 0
         self.from_aurora: i64 = 0
+        self.head_start: i64 = 0  # W30
 
     def copy(self) -> Team:
         new = Team(self.elves, self.at[:], self.gifts, self.needs[:])
@@ -119,6 +121,7 @@ class Team:
         new.from_naughty = self.from_naughty
         new.from_repairs = self.from_repairs
         new.from_aurora = self.from_aurora
+        new.head_start = self.head_start
         return new
 
     def __repr__(self) -> str:
@@ -183,6 +186,7 @@ class Team:
             + self.from_naughty
             + self.from_repairs
             + self.from_aurora
+            + self.head_start
         )
 
     def hand_size(self) -> i64:

@@ -81,6 +81,18 @@ class FifthStarted(Fact[Box]):
         return Sentence(f"{starts} without coal, but with an elf trained in {subject}.")
 
 
+class HeadStart(Fact[Box]):
+    """W30."""
+
+    def __init__(self, seat: i64, cookies: i64) -> None:
+        self.seat = seat
+        self.cookies = cookies
+
+    def sentence(self, box: Box) -> Sentence:
+        text = f"Fair start: {who(self.seat)} begins with {counted(self.cookies, 'cookie')}."
+        return Sentence(text, points=self.cookies)
+
+
 class LaidOut(Fact[Box]):
     def __init__(self, cards: list[int]) -> None:
         self.cards = cards

@@ -209,6 +209,7 @@ class Cookies(TypedDict):
     naughty_list: int
     repairs: int
     aurora: int
+    head_start: int  # with the option fair_start
     unassembled: NotRequired[int]
     bakery: NotRequired[int]
     coal: NotRequired[int]

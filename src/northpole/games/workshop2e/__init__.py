@@ -56,6 +56,13 @@ OPTIONS = [
         [],
     ),
     Option(
+        "fair_start",
+        "flag",
+        False,
+        "Not in the rulebook, but ours: who comes at a bad time in the turn order begins with some points.",
+        [],
+    ),
+    Option(
         "first",
         "one",
         RANDOM,

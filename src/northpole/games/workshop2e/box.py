@@ -12,6 +12,8 @@ from northpole.engine.pile import some
 from northpole.engine.printed import Printed
 from northpole.games.workshop2e.pieces import ORNAMENTS, SPACES, TOKENS
 
+HEAD_STARTS = ("two", "three", "four", "five")  # the rows of `fair_start`, by players
+
 
 class Box:
     """Read from the match's numbers and options once, shared by every copy of its state."""
@@ -24,6 +26,7 @@ class Box:
         self.limited: bool = options["limited_supply"]
         self.open_reindeer: bool = options["open_reindeer"]
         self.first: i64 = chosen_first(setup)
+        self.head_start = head_start(setup)
 
         days = numbers.row("calendar.inspections")
         self.first_inspection: i64 = days[0]
@@ -78,6 +81,13 @@ class Box:
         """`Jack in the Box`."""
         words = self.toys[card].split("_")
         return " ".join(word if word in ("in", "the") else word.title() for word in words)
+
+
+def head_start(setup: Setup) -> list[int]:
+    """C28: points at the start by turn order on day 1; none for anybody unless the option says so."""
+    if not setup.options["fair_start"]:
+        return [0] * setup.seats
+    return setup.numbers.row(f"fair_start.{HEAD_STARTS[setup.seats - 2]}")
 
 
 def cost_of(numbers: Numbers, toy: str) -> i64:

@@ -5,6 +5,7 @@ from typing import Any
 
 from northpole.engine.game import Source
 
+HEAD_START = "head start"  # shown only where somebody had one
 TITLES = {
     "toys": ["toys"],
     "donated": ["donated"],
@@ -13,6 +14,7 @@ TITLES = {
     "cheer": ["inspection1", "inspection2"],
     "begun": ["unfinished"],
     "reindeer": ["reindeer", "duplicates"],
+    HEAD_START: ["head_start"],
 }
 
 
@@ -22,7 +24,10 @@ def sources(view: Mapping[str, Any]) -> list[Source]:
     for one in points:
         if "reindeer" not in one:
             return []
-    return [Source(title, [added(one, kinds) for one in points]) for title, kinds in TITLES.items()]
+    found = [
+        Source(title, [added(one, kinds) for one in points]) for title, kinds in TITLES.items()
+    ]
+    return [one for one in found if one.title != HEAD_START or any(map(int, one.values))]
 
 
 def added(points: dict[str, int], kinds: list[str]) -> str:

@@ -59,6 +59,7 @@ def on_track(team: Team) -> dict[str, int]:
         "tree": int(team.tree_points),
         "inspection1": int(team.inspection1),
         "inspection2": int(team.inspection2),
+        "head_start": int(team.head_start),
     }
 
 

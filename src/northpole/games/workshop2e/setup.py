@@ -9,7 +9,7 @@ from northpole.engine.first import DRAWN, DrawSeat
 from northpole.games.workshop2e.mail import DRAW_TOY, FILL_DISPLAY
 from northpole.games.workshop2e.stable import FILL_STALLS
 from northpole.games.workshop2e.state import Table
-from northpole.games.workshop2e.story import MarkerDrawn
+from northpole.games.workshop2e.story import HeadStart, MarkerDrawn
 
 
 class GameBegins(Step[Table]):
@@ -19,7 +19,7 @@ class GameBegins(Step[Table]):
         if s.box.first == DRAWN:
             s.then(WHO_BEGINS)
         else:
-            s.first = s.box.first
+            hand_marker(s, s.box.first)
         for seat in range(s.seats - 1, -1, -1):
             for _ in range(s.box.start):
                 s.then(DRAW_TOY[seat])
@@ -32,9 +32,21 @@ class WhoBegins(DrawSeat[Table]):
     most: ClassVar[int] = 5
 
     def apply(self, s: Table, option: i64) -> None:
-        s.first = option
         if s.journal is not None:
             s.tell(MarkerDrawn(option))
+        hand_marker(s, option)
+
+
+def hand_marker(s: Table, seat: i64) -> None:
+    """C28: from then on the turn order is known, and with it who begins with points."""
+    s.first = seat
+    for turn in range(s.seats):
+        points: i64 = s.box.head_start[turn]
+        if points > 0:
+            ahead = (seat + turn) % s.seats
+            s.teams[ahead].head_start = points
+            if s.journal is not None:
+                s.tell(HeadStart(ahead, points))
 
 
 SETUP: Final = GameBegins()

@@ -36,6 +36,7 @@ TEAM_FIELDS: Final = [
     "tree_points",
     "inspection1",
     "inspection2",
+    "head_start",
 ]
 
 
@@ -58,6 +59,7 @@ class Team:
         self.tree_points: i64 = 0
         self.inspection1: i64 = 0
         self.inspection2: i64 = 0
+        self.head_start: i64 = 0  # C28
 
     def copy(self) -> Team:
         new = Team(self.toys[:], self.missing[:])
@@ -72,6 +74,7 @@ class Team:
         new.tree_points = self.tree_points
         new.inspection1 = self.inspection1
         new.inspection2 = self.inspection2
+        new.head_start = self.head_start
         return new
 
     def free_slots(self) -> i64:
@@ -102,6 +105,7 @@ class Team:
             + self.tree_points
             + self.inspection1
             + self.inspection2
+            + self.head_start
         )
 
     def __repr__(self) -> str:

@@ -369,6 +369,18 @@ class MarkerDrawn(Fact[Box]):
         return Sentence(f"{who(self.seat)} gets the first player marker.", ["marker"])
 
 
+class HeadStart(Fact[Box]):
+    """C28."""
+
+    def __init__(self, seat: i64, points: i64) -> None:
+        self.seat = seat
+        self.points = points
+
+    def sentence(self, box: Box) -> Sentence:
+        text = f"Fair start: {who(self.seat)} begins with {points(self.points)}."
+        return Sentence(text, points=self.points)
+
+
 class DayBegan(Fact[Box]):
     def __init__(self, day: i64, first: i64) -> None:
         self.day = day

@@ -138,6 +138,7 @@ class Sources(TypedDict):
     tree: int
     inspection1: int
     inspection2: int
+    head_start: int  # with the option fair_start
     unfinished: NotRequired[int]
     reindeer: NotRequired[int]
     duplicates: NotRequired[int]

@@ -150,7 +150,8 @@ def worth(subject: Subject, found: list[Use]) -> Section:
         else None
     )
     rows = [one.row(seats) for one in order]
-    return Section("choices", "What is each choice worth?", says, COLUMNS, rows, chart)
+    title = "What is each choice worth?"
+    return Section("choices", title, says, COLUMNS, rows, chart, notes=subject.move_names)
 
 
 CAUTION = (
@@ -196,7 +197,8 @@ def dead(subject: Subject, found: list[Use]) -> Section:
             " other players may.",
         ]
     columns = [*COLUMNS[:2], COLUMNS[4], COLUMNS[3], Column("most", "taken at most", "percent")]
-    return Section("dead", "Dead choices", says, columns, rows, warn=bool(never))
+    notes = subject.move_names if idle else []
+    return Section("dead", "Dead choices", says, columns, rows, warn=bool(never), notes=notes)
 
 
 def called(one: Use, found: Sequence[Use]) -> str:
@@ -256,9 +258,8 @@ def plans(subject: Subject, found: list[Use]) -> Section:
     columns += [Column("value", "wins", "percent"), Column("low", "from", "percent")]
     columns += [Column("high", "to", "percent")]
     chart = intervals(rows, "plan", "share of the victories", subject.fair) if rows else None
-    return Section(
-        "plans", "Is there a plan that dominates?", says, columns, rows, chart, bool(best)
-    )
+    title, notes = "Is there a plan that dominates?", subject.move_names
+    return Section("plans", title, says, columns, rows, chart, bool(best), notes)
 
 
 def strong(seats: int) -> float:

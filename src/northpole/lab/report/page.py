@@ -79,15 +79,26 @@ def part_of(section: Section) -> PagePart:
     )
 
 
-def facts_of(series: Series, played: str) -> list[str]:
+def facts_of(series: Series, played: str, other: Series | None = None) -> list[str]:
+    """What was played; of a comparison, whose other side is given, what both sides are."""
     found = [played, f"{series.seats} players", f"from seed {series.seed}"]
-    bots = series.bots
-    found.append(f"bots: {bots[0] if len(set(bots)) == 1 else ', '.join(bots)}")
-    if series.ruleset:
-        found.append(f"ruleset {series.ruleset}")
+    who = players_of(series)
+    if other is not None and players_of(other) != who:
+        who = f"{players_of(other)} against {who}"
+    found.append(f"bots: {who}")
+    rules = series.setup().ruleset
+    if other is not None and other.setup().ruleset != rules:
+        found.append(f"ruleset {other.setup().ruleset} against {rules}")
+    elif series.ruleset:
+        found.append(f"ruleset {rules}")
     found += [f"{name} = {value}" for name, value in series.options.items()]
     found += [f"{path} = {value}" for path, value in series.changes.items()]
     return found
+
+
+def players_of(series: Series) -> str:
+    bots = series.bots
+    return bots[0] if len(set(bots)) == 1 else ", ".join(bots)
 
 
 def make_page(
@@ -96,11 +107,12 @@ def make_page(
     played: str,
     sections: Sequence[Section],
     odd: Sequence[OddLine] = (),
+    other: Series | None = None,
 ) -> str:
     return ReportPage(
         series.rules().title,
         heading,
-        facts_of(series, played),
+        facts_of(series, played, other),
         [part_of(section) for section in sections],
         odd,
         f"Made by northpole {northpole.__version__}. Bots played, not people: what they do is a hint"

@@ -34,6 +34,12 @@ class Subject(NamedTuple):
         return str(self.series.rules().sheet.about.get("points", ("point", "points"))[1])
 
     @property
+    def move_names(self) -> list[str]:
+        """How the names of choices are read, where they don't say it themselves."""
+        told = self.series.rules().sheet.about.get("moves")
+        return [str(told)] if told else []
+
+    @property
     def seat_names(self) -> list[str]:
         names = self.series.rules().seat_names[: self.seats]
         return [f"{seat + 1} {name}" for seat, name in enumerate(names)]

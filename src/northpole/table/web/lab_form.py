@@ -24,11 +24,11 @@ OPTIONS = "options"  # a form that asks for them says so: a box that is not tick
 WHOLE = re.compile(r"[+-]?\d{1,9}")
 LONGEST = 200  # letters of a text
 BOTS = {  # whose games come out the same again
-    "helper": "Helper: quick, and plays a sensible game",
-    "rookie": "Rookie: quick, and overlooks things",
-    "foreman:50": "Foreman: thinks ahead, and takes far longer",
-    "santa:200": "Santa: thinks far ahead, for a run over night",
-    "random": "Anybody: does anything that is allowed",
+    "helper": "Helper: quick and sensible",
+    "rookie": "Rookie: overlooks things",
+    "foreman:50": "Foreman: thinks ahead, slow",
+    "santa:200": "Santa: for a run over night",
+    "random": "Anybody: any move allowed",
 }
 USUAL_BOT = "helper"
 SOURCES = {

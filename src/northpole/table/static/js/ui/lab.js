@@ -39,6 +39,7 @@ function arrange(form) {
   const asked = new FormData(form);
   const seats = Number(asked.get("number"));
   for (const row of all("[data-lab-seat]", form)) row.hidden = Number(row.dataset.labSeat) >= seats;
+  for (const part of all("[data-seat]", form)) part.hidden = Number(part.dataset.seat) >= seats;
   for (const row of all("[data-number]", form)) {
     const field = /** @type {HTMLInputElement | HTMLSelectElement | null} */ (row.querySelector("input, select"));
     row.classList.toggle("changed", field?.value.trim() !== row.dataset.printed);

@@ -54,8 +54,8 @@ function suggestName(row, isBot) {
  */
 function nameSeat(form, seat, used) {
   const field = byId(`name-${seat}`, HTMLInputElement);
+  for (const part of all(`[data-seat="${seat}"]`, form)) part.hidden = seat >= used;
   for (const choice of all(`option[data-seat="${seat}"]`, form)) {
-    choice.hidden = seat >= used;
     choice.textContent = field?.value.trim() || field?.placeholder || choice.textContent;
   }
 }
