@@ -27,13 +27,13 @@ COSTLY: Final = 0.05  # of the victory: a gap that may be called a mistake
 SURE: Final = 2.0  # paired standard errors that it must have, too
 # a second opinion has one imagined game for so many, and so many at least: fewer would say nothing
 SECOND: Final = 8
-FEWEST_SECOND, MOST_SECOND = 40, 150
+FEWEST_SECOND, MOST_SECOND = 40, 100
 TALES: Final = 10
 # imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled
 FOR_POINTS: Final = 30_000
 FOR_DECISIONS: Final = {
     "sweatshop": 160_000,
-    "workshop2e": 350_000,
+    "workshop2e": 260_000,
     "realsanta": 200_000,
     "union": 120_000,
     "workshop1e": 180_000,
