@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import resource
 import time
+from multiprocessing import active_children
 from typing import NamedTuple
 
 from northpole import Match, advice, game, game_names
@@ -50,6 +51,8 @@ def reviewed(match: Played, jobs: int) -> Taken:
 
     found = review(match, jobs, progress)
     whole = time.perf_counter() - began
+    for child in active_children():
+        child.join()  # what it used counts from then on
     return Taken(len(found.decisions()), came[0], whole, processors() - cpu)
 
 
