@@ -29,7 +29,8 @@ SURE: Final = 2.0  # paired standard errors that it must have, too
 SECOND: Final = 8
 FEWEST_SECOND, MOST_SECOND = 40, 100
 TALES: Final = 10
-# imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled
+# imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled;
+# what is looked at again comes on top
 FOR_POINTS: Final = 30_000
 FOR_DECISIONS: Final = {
     "sweatshop": 160_000,

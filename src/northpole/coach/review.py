@@ -31,7 +31,7 @@ from northpole.engine.match import Match
 
 TURNS: Final = 5  # moments that turned a game
 SOON: Final = 12  # moves in which the same mistake is one
-BATCH: Final = 6  # parts at a time
+BATCH: Final = 2  # parts at a time: what takes long at once is given up on a busy machine
 ALONE: Final = 8  # the first ones, so that there is something to see at once
 Progress = Callable[["Review"], None]
 
