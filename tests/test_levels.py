@@ -36,7 +36,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
         "registry",
     ],
     "northpole.coach": [
-        "clauses odds outlook walk weighing",
+        "clauses odds outlook second walk weighing",
         "amounts",
         "why",
         "hint",

@@ -99,7 +99,7 @@ HELPS = Sentence(
     "Help in the Metal Shop: 2 points for {1}.", parts=[Sentence("2 points for {1}", points=2)]
 )
 RIVAL = Sentence("{1} finishes the Truck: 5 points!", ["toy:truck"], points=5)
-PASSES = Sentence("{1} takes a rest.", dull=True)
+PASSES = Sentence("{1} takes a rest.", kind="rest", dull=True)
 
 
 def test_what_comes_at_once_is_said_first() -> None:
@@ -144,6 +144,34 @@ def test_what_the_move_itself_says_is_not_said_again() -> None:
         reason(0, NAMES, tales, tales, deed) == "finishes the Robot: 8 points"
     )  # better than nothing
     assert reason(0, NAMES, tales, others, PASS).startswith("finishes the Robot: 8 points; ")
+
+
+HIRES = Sentence("{0} hires 1 elf.", kind="hires")
+INSPECTED = Sentence("Santa's inspection: {0} has 3 gifts, 2 points.", kind="seen", points=2)
+
+
+def test_a_deed_is_no_reason_for_itself_nor_is_what_the_other_move_does() -> None:
+    now, later, never = [Tale(told(HIRES), [])], [Tale([], told(HIRES))], [Tale([], [])]
+    assert reason(0, NAMES, now, never) == reason(0, NAMES, later, now) == ""
+    assert reason(0, NAMES, later, never) == "hires 1 elf"
+
+
+def test_what_a_move_says_is_no_reason_however_late_it_comes() -> None:
+    """Who is sent is asked after where to."""
+    sends = Sentence("{0} sends an elf to the stall of Vixen.", ["stall:vixen"], kind="sends")
+    tends = Sentence("{0} tends Vixen: 3 points.", ["stall:vixen"], kind="tends", points=3)
+    tales = [Tale([], told(sends, tends, HIRES))] * 4
+    deed = Move("tend vixen", Phrase("Vixen", "stall:vixen", "3 points", points=3))
+    never = [Tale([], [])] * 4
+    assert reason(0, NAMES, tales, never, deed) == "hires 1 elf"
+    assert reason(0, NAMES, tales, never, PASS).startswith("tends Vixen: 3 points; ")
+
+
+def test_points_that_come_anyway_are_no_reason() -> None:
+    """Who makes the last move of a day has the inspection at once, after another move it comes later."""
+    now, later, never = [Tale(told(INSPECTED), [])], [Tale([], told(INSPECTED))], [Tale([], [])]
+    assert reason(0, NAMES, now, later) == reason(1, NAMES, now, later) == ""
+    assert reason(0, NAMES, now, never) == "Santa's inspection: Anna has 3 gifts, 2 points"
 
 
 def test_moves_that_are_level_are_called_so() -> None:
@@ -211,6 +239,8 @@ def weighed(*points: float) -> Weighed:
         ((9, 5), (6, 5), True, "about 3 cookies more in the end"),
         ((6, 5), (6, 9), True, "Ben about 4 cookies less in the end"),
         ((4, 3), (6, 9), True, "about 2 cookies less in the end, but Ben about 6 cookies less"),
+        ((2, 5), (10, 11), True, ""),  # the rival loses less by it
+        ((2, 5), (10, 11), False, "about 8 cookies less in the end"),
         ((5, 5), (6, 5), True, ""),
         ((5, 5), (6, 5), False, "about 1 cookie less in the end"),
     ],

@@ -13,7 +13,17 @@ from typing import cast
 import pytest
 
 from northpole import BadRecord, Match, game
-from northpole.coach.drawing import APART, HEIGHT, Mark, curves, page, spread, templates
+from northpole.coach.drawing import (
+    APART,
+    HEIGHT,
+    NOT_YET,
+    Mark,
+    curves,
+    page,
+    parts,
+    spread,
+    templates,
+)
 from northpole.coach.outlook import outlook
 from northpole.coach.parts import CHANCE, Point, Rated, ReviewPart, plan, rated, work
 from northpole.coach.review import Review, batches, review
@@ -135,6 +145,24 @@ def test_a_mistake_is_at_least_five_points_and_two_standard_errors() -> None:
     assert not decision(gap=0.2, doubt=0.11).mistake
     assert decision(gap=0.2, doubt=0.11).good  # nobody can tell
     assert not decision(gap=0.03, doubt=0.01).good
+
+
+def test_something_is_known_at_once() -> None:
+    parts_of = small(golden()).parts
+    found = batches(parts_of)
+    assert [part for batch in found for part in batch] == parts_of
+    assert all(len(batch) == 1 for batch in found[:8]) and len(found[8]) > 1
+    assert batches(parts_of[:3]) == [[part] for part in parts_of[:3]]
+
+
+def test_half_a_review_says_only_what_is_known() -> None:
+    whole, half = small(golden()), small(golden())
+    whole.add(work(whole.match.record(), [one for one in whole.parts if one.kind == "point"]))
+    half.add([whole.points[one] for one in sorted(whole.points)[:4]])
+    assert whole.charted and all(row.luck for row in parts(whole)["rows"])
+    assert not half.charted and not any(row.luck for row in parts(half)["rows"])
+    assert len(summary(whole)) > len(summary(half)) == 1
+    assert parts(half)["nothing"] == NOT_YET
 
 
 def test_a_find_is_not_what_anybody_sees_at_a_glance() -> None:

@@ -82,18 +82,19 @@ def by_points(
 ) -> str:
     """By how much more the seat has in the end, or its strongest rival less, as bots estimate it.
 
-    Of a `better` move nothing is said that speaks against it alone.
+    Less on both sides speaks for the move only where the rival loses more by it. Of a `better` move nothing is said
+    that speaks against it alone.
     """
     own = difference(seat, move, other)
     if own >= POINTS:
         return f"about {of_points(game, own)} more in the end"
     rival = max((one for one in range(len(names)) if one != seat), key=lambda one: end(one, other))
     theirs = difference(rival, move, other)
-    spoilt = f"{names[rival]} about {of_points(game, theirs)} less in the end"
     less = f"about {of_points(game, own)} less in the end" if own <= -POINTS else ""
-    if theirs > -POINTS:
+    if theirs > -POINTS or (less and theirs >= own):
         return "" if better else less
-    return f"{less}, but {spoilt.removesuffix(' in the end')}" if less else spoilt
+    spoilt = f"{names[rival]} about {of_points(game, theirs)} less"
+    return f"{less}, but {spoilt}" if less else f"{spoilt} in the end"
 
 
 def difference(seat: int, move: Weighed, other: Weighed) -> float:

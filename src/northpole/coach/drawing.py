@@ -18,6 +18,7 @@ HEIGHT: Final = 240
 APART: Final = 27  # between the names at the lines' ends, which are larger on a phone
 LUCK: Final = "Luck"
 NOTHING: Final = "Nobody made a move that was clearly much better or worse than another."
+NOT_YET: Final = "None so far."
 DASHES: Final = ("", "10 4", "2 4", "12 4 2 4", "6 3")
 
 
@@ -157,11 +158,11 @@ def row(review: Review, account: Account) -> AccountRow:
         seat=account.seat,
         name=review.match.names[account.seat],
         accuracy="" if accuracy is None else f"{accuracy:.0f} %",
-        good=f"{account.good} of {account.rated}",
+        good=f"{account.good} of {account.rated}" if account.rated else "",
         finds=len(account.finds),
         mistakes=len(account.mistakes),
-        luck=signed(account.luck, account.luck_error) if review.trusted else "",
-        own=signed(account.own) if review.trusted and not review.at_once else "",
+        luck=signed(account.luck, account.luck_error) if review.charted else "",
+        own=signed(account.own) if review.charted and not review.at_once else "",
     )
 
 
@@ -182,7 +183,7 @@ def parts(review: Review) -> dict[str, Any]:
         "rows": rows(review),
         "summary": summary(review),
         "at_once": review.at_once,
-        "nothing": NOTHING,
+        "nothing": NOTHING if review.finished else NOT_YET,
         "done": review.done,
         "all": len(review.parts),
     }

@@ -10,7 +10,9 @@ from northpole.bots.advice import Advice, Weighed, advise
 from northpole.bots.bot import GreedyBot
 from northpole.coach.odds import KNOWN, OPEN, stated, steepness
 from northpole.coach.outlook import outlook
+from northpole.coach.second import has_second, second_opinion
 from northpole.coach.walk import Spot, Walk
+from northpole.coach.weighing import weigh_again
 from northpole.coach.why import Side, explained, tales
 from northpole.engine.chair import Chair
 from northpole.engine.match import Match
@@ -23,12 +25,16 @@ CHANCE: Final = -1
 BEGINNING: Final = -2
 COSTLY: Final = 0.05  # of the victory: a gap that may be called a mistake
 SURE: Final = 2.0  # paired standard errors that it must have, too
+# a second opinion has one imagined game for so many, and so many at least: fewer would say nothing
+SECOND: Final = 8
+FEWEST_SECOND, MOST_SECOND = 40, 100
 TALES: Final = 10
-# imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled
+# imagined games for the graph and for all decisions of a review: a minute of one processor at most, compiled;
+# what is looked at again comes on top
 FOR_POINTS: Final = 30_000
 FOR_DECISIONS: Final = {
     "sweatshop": 160_000,
-    "workshop2e": 350_000,
+    "workshop2e": 260_000,
     "realsanta": 200_000,
     "union": 120_000,
     "workshop1e": 180_000,
@@ -203,8 +209,8 @@ class Rating:
             why="",
         )
         if (found.mistake or found.find) and self.same(found, made, other):
-            found = replace(found, gap=0.0, doubt=0.0, lead=0.0, lead_doubt=0.0)
-        return self.with_reason(found, made, other)
+            return replace(found, gap=0.0, doubt=0.0, lead=0.0, lead_doubt=0.0)
+        return self.looked_at_again(found, made, other)
 
     def same(self, found: Rated, made: Weighed, other: Weighed) -> bool:
         """Was nothing lost by what was made, or nothing gained that the other move had not brought, too?"""
@@ -219,11 +225,36 @@ class Rating:
     def next_best(self, advice: Advice, made: Weighed) -> Weighed:
         return next((move for move in advice.moves if move is not made), made)
 
-    def with_reason(self, found: Rated, made: Weighed, other: Weighed) -> Rated:
-        """Only what is to be shown gets one."""
+    def looked_at_again(self, found: Rated, made: Weighed, other: Weighed) -> Rated:
+        """In new imagined games, before anything is said: of many decisions some look clear by luck alone."""
         if found.mistake:
-            return replace(found, why=self.why(other, made))
-        return replace(found, why=self.why(made, other)) if found.find else found
+            better, worse = self.again(other, made)
+            gap, doubt = self.lead(better, worse)
+            found = replace(found, gap=gap, doubt=doubt)
+            if found.mistake and not self.stands(better, worse):
+                return replace(found, gap=0.0, doubt=0.0)
+            return replace(found, why=self.why(better, worse)) if found.mistake else found
+        if found.find:
+            better, worse = self.again(made, other)
+            lead, doubt = self.lead(better, worse)
+            found = replace(found, lead=lead, lead_doubt=doubt)
+            if found.find and not self.stands(better, worse):
+                return replace(found, lead=0.0, lead_doubt=0.0)
+            return replace(found, why=self.why(better, worse)) if found.find else found
+        return found
+
+    def again(self, better: Weighed, worse: Weighed) -> list[Weighed]:
+        options = [int(better.option), int(worse.option)]
+        return weigh_again(self.chair, seed_of(self.part.at, 3), options, self.part.amount)
+
+    def stands(self, better: Weighed, worse: Weighed) -> bool:
+        """Is a second opinion on its side? Where there is none, or no time for one, it stands as it is."""
+        worlds = min(MOST_SECOND, self.part.amount // SECOND)
+        if worlds < FEWEST_SECOND or not has_second(self.game.name):
+            return True
+        options = [int(better.option), int(worse.option)]
+        moves = second_opinion(self.chair, seed_of(self.part.at, 4), options, worlds)
+        return self.lead(moves[0], moves[1])[0] >= COSTLY / 2
 
     def lead(self, better: Weighed, worse: Weighed) -> tuple[float, float]:
         """In stated shares."""

@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from northpole._build import mode
+from northpole.coach.clauses import clauses
 from northpole.coach.odds import KNOWN, OPEN, trusted
 from northpole.coach.parts import (
     CHANCE,
@@ -30,7 +31,8 @@ from northpole.engine.match import Match
 
 TURNS: Final = 5  # moments that turned a game
 SOON: Final = 12  # moves in which the same mistake is one
-BATCH: Final = 6  # parts at a time
+BATCH: Final = 2  # parts at a time: what takes long at once is given up on a busy machine
+ALONE: Final = 8  # the first ones, so that there is something to see at once
 Progress = Callable[["Review"], None]
 
 
@@ -88,6 +90,13 @@ class Review:
     def trusted(self) -> bool:
         """May everybody's shares over the game be stated?"""
         return trusted(self.match.game, self.match.setup, OPEN)
+
+    @property
+    def charted(self) -> bool:
+        """Are they all there? Half a graph says neither who was lucky nor from when on somebody led."""
+        return self.trusted and all(
+            part.at in self.points for part in self.parts if part.kind == "point"
+        )
 
     @property
     def gaps_trusted(self) -> bool:
@@ -161,18 +170,21 @@ class Review:
             seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
             noise = math.hypot(before.errors[seat], after.errors[seat])
             if abs(changes[seat]) >= max(COSTLY, SURE * noise):
-                told = self.told(before, after)
+                told = self.told(before, after, seat=seat)
                 found.append(TurningPoint(before.moves, after.by, seat, changes[seat], told))
         found.sort(key=lambda turn: abs(turn.change), reverse=True)
         return sorted(found[:TURNS], key=lambda turn: turn.moves)
 
-    def told(self, before: Point, after: Point) -> str:
-        """What the journal says of it, if it brought points; else what was decided; else what was drawn."""
+    def told(self, before: Point, after: Point, *, seat: int = CHANCE) -> str:
+        """What the journal says of it, if it brought points; else what was decided; else what was drawn.
+
+        Of several lines the one about this seat, for whom it changed most.
+        """
         lines = self.walk.lines(before.at, after.at) or self.chapter(before.moves)
         lines = [line for line in lines if not line.chapter] or lines
         if after.by == CHANCE:  # what was drawn comes first, and then what it set off
             lines = lines[:1]
-        best = max(lines, key=lambda line: line.points, default=None)
+        best = max(lines, key=lambda line: (line.points, seat in told_of(line)), default=None)
         if after.by >= 0 and (best is None or not best.points):
             return self.deed(before.at, after.at)
         return "" if best is None else best.text.format(*self.match.names)
@@ -254,6 +266,10 @@ def repeated(before: Rated, after: Rated) -> bool:
     return before.mistake and before.favourite_name == after.favourite_name and soon
 
 
+def told_of(line: Line) -> list[int]:
+    return [clause.seat for clause in clauses(line)]
+
+
 def shortened(rated: Rated) -> Rated:
     if rated.mistake or rated.find:
         return rated
@@ -266,7 +282,9 @@ def fields(one: dict[str, Any], *rows: str) -> dict[str, Any]:
 
 
 def batches(parts: list[ReviewPart]) -> list[list[ReviewPart]]:
-    return [parts[at : at + BATCH] for at in range(0, len(parts), BATCH)]
+    """Few parts at first, one by one."""
+    first = [[part] for part in parts[:ALONE]]
+    return first + [parts[at : at + BATCH] for at in range(ALONE, len(parts), BATCH)]
 
 
 def review(match: Match, jobs: int = 1, progress: Progress | None = None) -> Review:

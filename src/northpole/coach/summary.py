@@ -64,7 +64,7 @@ def decided(review: Review) -> str:
     """From when on the winner was never behind again."""
     winners = review.match.winners()
     graph = review.graph()
-    if len(winners) != 1 or not review.trusted or len(graph) < 3:
+    if len(winners) != 1 or not review.charted or len(graph) < 3:
         return ""
     seat, whole = winners[0], review.match.length
     behind = [point.moves for point in graph if point.shares[seat] < max(point.shares)]
@@ -109,7 +109,7 @@ def mistakes(review: Review, account: Account) -> str:
 
 def luck(review: Review, account: Account) -> str:
     """Only what is more than noise."""
-    if not review.trusted or abs(account.luck) < max(NOTED, SURE * account.luck_error):
+    if not review.charted or abs(account.luck) < max(NOTED, SURE * account.luck_error):
         return ""
     does = "gave" if account.luck > 0 else "took"
     error = points(account.luck_error)

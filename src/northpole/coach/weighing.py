@@ -1,4 +1,4 @@
-"""Every move of a seat weighed in the same imagined games: none is left out because it looks bad at first."""
+"""Moves of a seat weighed in the same imagined games: all, so that none is left out that looks bad at first, or two."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ def weigh_all(chair: Chair, seed: int, worlds: int, far: bool = False) -> list[W
     spending = Budget(worlds * len(moves)).begin(chair.game.name)
     advisor.weigh(moves, 1, spending)
     return sorted(moves, key=by_worth, reverse=True)
+
+
+def weigh_again(chair: Chair, seed: int, options: list[int], worlds: int) -> list[Weighed]:
+    """These moves, in their order, in so many new imagined games each."""
+    profile = profile_of(chair.game.name).for_advice(worlds * len(options))
+    advisor = Advisor(chair, Fast(seed), len(options), NONE, profile)
+    moves = [advisor.blank(option) for option in options]
+    advisor.weigh(moves, 1, Budget(worlds * len(moves)).begin(chair.game.name))
+    return moves
 
 
 def look_far(advisor: Advisor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -17,6 +18,7 @@ from northpole.engine.text import who
 from northpole.engine.words import Move
 
 MORE: Final = 0.35  # of the imagined games, more or fewer than after the other move: worth saying
+GAIN: Final = 0.5  # points of difference: worth saying of what comes after both moves
 POINTLESS: Final = 0.8  # points that a sentence without any counts as, beside others
 OTHERS: Final = 0.6  # what points of others count, beside own ones
 MOST: Final = 2  # things said
@@ -36,6 +38,8 @@ class Happening:
         self.seat = clause.seat
         self.leads = clause.leads
         self.dull = clause.said.dull
+        self.about = clause.said.about
+        self.deed = False  # does the move itself do it?
         self.points = [0.0, 0.0]  # a game: after the move, after the other one
         self.often = [0.0, 0.0]
 
@@ -58,6 +62,9 @@ class Happening:
         return max(self.texts, key=lambda text: self.texts[text])
 
 
+Happenings = dict[Key, Happening]
+
+
 class Side(NamedTuple):
     """A move, in words and as it was weighed, and what came of it in some imagined games."""
 
@@ -71,10 +78,10 @@ def explained(chair: Chair, names: Sequence[str], side: Side, other: Side, bette
     game, seat = chair.game, int(chair.seat)
     if not side.tales or not other.tales:
         return ""
-    parts = [reason(seat, names, side.tales, other.tales, side.deed)]
+    news, known = reasons_for(seat, names, side.tales, other.tales, side.deed)
     if game.name not in NOT_IN_POINTS:
-        parts.append(by_points(game, seat, names, side.weighed, other.weighed, better))
-    return "; ".join(part for part in parts if part)
+        news.append(by_points(game, seat, names, side.weighed, other.weighed, better))
+    return "; ".join(part for part in news if part) or "; ".join(known)
 
 
 def reason(
@@ -89,12 +96,23 @@ def reason(
     `others` are the same imagined games after the move that this one is compared with; what the `deed` says itself is
     said only where there is nothing else.
     """
-    sure = at_once(seat, tales, others)
-    known = [phrase(said.brief, seat, names) for said in sure]
-    parts = [text for text, said in zip(known, sure, strict=True) if not said_by(deed, seat, said)]
+    news, known = reasons_for(seat, names, tales, others, deed)
+    return "; ".join(news or known)
+
+
+def reasons_for(
+    seat: int, names: Sequence[str], tales: list[Tale], others: list[Tale], deed: Move | None
+) -> tuple[list[str], list[str]]:
+    """What is news, one by one, and what is known from the deed or comes anyway."""
+    found = compared(tales, others)
+    now = at_once(tales)
+    worth = [line.told for line in now if differs(seat, line, found)][:MOST]
+    parts = [phrase(said.brief, seat, names) for said in worth if not said_by(deed, seat, said)]
+    own = [line.told for line in now if line.told in worth or line.text.startswith(who(seat))]
+    known = [phrase(said.brief, seat, names) for said in own]
     told = [*known]
     figures = False
-    for news in reasons(seat, tales, others):
+    for news in reasons(seat, found, deed):
         text = phrase(news.text, seat, names) if news.seat == seat else rarer(news, names)
         if text not in told and len(parts) < MOST:
             how_often = odds(news, len(tales), briefly=figures)
@@ -106,7 +124,7 @@ def reason(
         if said:
             figures = True
             parts.append(said)
-    return "; ".join(parts or known)
+    return parts, known[:MOST]
 
 
 def said_by(deed: Move | None, seat: int, said: Sentence) -> bool:
@@ -116,10 +134,18 @@ def said_by(deed: Move | None, seat: int, said: Sentence) -> bool:
     return said.brief.startswith(who(seat))
 
 
-def reasons(seat: int, tales: list[Tale], others: list[Tale]) -> list[Happening]:
+def reasons(seat: int, found: Happenings, deed: Move | None) -> list[Happening]:
     """What speaks for the move, the weightiest first."""
-    found = [news for news in compared(tales, others) if good_for(seat, news)]
-    return sorted(found, key=lambda news: news.weight(seat), reverse=True)
+    good = [news for news in found.values() if good_for(seat, news) and not itself(deed, news)]
+    return sorted(good, key=lambda news: news.weight(seat), reverse=True)
+
+
+def itself(deed: Move | None, news: Happening) -> bool:
+    """Is it what the move's own words say, done some questions later: who is sent there, what is had there?"""
+    if deed is None or deed.target not in news.about:
+        return False
+    promised = float(deed.points) * news.often[0]
+    return not any(news.points) or (promised > 0.0 and math.isclose(news.points[0], promised))
 
 
 def tales(chair: Chair, box: object, option: int, seed: int, worlds: int) -> list[Tale]:
@@ -141,50 +167,56 @@ def farther(game: str) -> Profile:
     return Profile(usual.keep, FARTHER.get(game, usual.milestones), LONG, usual.ahead, usual.scale)
 
 
-def at_once(seat: int, tales: list[Tale], others: list[Tale]) -> list[Sentence]:
-    """What surely comes of it at once and brings somebody points; others' only if the other move doesn't, too."""
-    anyway = sure(others)
-    worth = [
-        line.told
-        for line in sure(tales).values()
-        if any(said.points for said in (line.told, *line.told.parts))
-        and (line.text.startswith(who(seat)) or line.text not in anyway)
+def at_once(tales: list[Tale]) -> list[Line]:
+    """What surely comes of it at once and brings somebody points."""
+    return [
+        line
+        for line in sure(tales)
+        if line.only == EVERYBODY and any(clause.said.points for clause in clauses(line))
     ]
-    return worth[:MOST]
 
 
-def sure(tales: list[Tale]) -> dict[str, Line]:
+def sure(tales: list[Tale]) -> list[Line]:
     """What is told at once in all of them."""
     if not tales:
-        return {}
+        return []
     texts = [{line.text for line in tale.now} for tale in tales]
-    return {line.text: line for line in tales[0].now if all(line.text in told for told in texts)}
+    return [line for line in tales[0].now if all(line.text in told for told in texts)]
 
 
-def compared(tales: list[Tale], others: list[Tale]) -> list[Happening]:
+def differs(seat: int, line: Line, found: Happenings) -> bool:
+    """Does the other move bring these points less often, or less of them? An inspection comes sooner or later."""
+    scored = [found[clause.key] for clause in clauses(line) if clause.said.points]
+    return any(
+        news.more >= MORE or (news.seat == seat and news.points[0] - news.points[1] >= GAIN)
+        for news in scored
+    )
+
+
+def compared(tales: list[Tale], others: list[Tale]) -> Happenings:
     """All that was told, with how often it came after the one and after the other."""
-    found: dict[Key, Happening] = {}
+    found: Happenings = {}
     for which, games in enumerate((tales, others)):
         for tale in games:
-            count(found, which, told(tale), 1.0 / len(games))
-    return list(found.values())
-
-
-def told(tale: Tale) -> list[Clause]:
-    """What an imagined game tells of seats, and the points in it. The deed itself is no news."""
-    found = [clause for line in tale.now for clause in clauses(line) if open_points(line, clause)]
-    for line in tale.later:
-        news = line.only == EVERYBODY and not line.chapter
-        found += [clause for clause in clauses(line) if news or open_points(line, clause)]
+            count(found, which, told([*tale.now, *tale.later]), 1.0 / len(games))
+    for tale in tales:
+        for clause in told(tale.now):
+            found[clause.key].deed = True
     return found
 
 
-def open_points(line: Line, clause: Clause) -> bool:
-    """Points that everybody hears of."""
-    return line.only == EVERYBODY and bool(clause.said.points)
+def told(lines: list[Line]) -> list[Clause]:
+    """What an imagined game tells of seats to everybody, and the points in it."""
+    return [
+        clause
+        for line in lines
+        if line.only == EVERYBODY
+        for clause in clauses(line)
+        if not line.chapter or clause.said.points
+    ]
 
 
-def count(found: dict[Key, Happening], which: int, told: list[Clause], share: float) -> None:
+def count(found: Happenings, which: int, told: list[Clause], share: float) -> None:
     """The news of one imagined game, which is such a share of them."""
     seen: set[Key] = set()
     for clause in told:
@@ -198,9 +230,10 @@ def count(found: dict[Key, Happening], which: int, told: list[Clause], share: fl
 
 
 def good_for(seat: int, news: Happening) -> bool:
-    """Own deeds that come more often; others' points that come less often."""
+    """What comes more often of own deeds to follow, or of points; others' points that come less often."""
     if news.seat == seat:
-        return news.leads and news.more >= MORE and not news.dull
+        no_news = news.deed and not any(news.points)
+        return news.leads and news.more >= MORE and not news.dull and not no_news
     return news.leads and news.points[1] > news.points[0] and news.more <= -MORE
 
 

@@ -264,7 +264,8 @@ class DeskFull(Fact[Box]):
 
     def sentence(self, box: Box) -> Sentence:
         most = f"{box.limit} toys, the most there may be"
-        return Sentence(f"{who(self.seat)} has {most}: {cards(self.number)} lost (C4).")
+        text = f"{who(self.seat)} has {most}: {cards(self.number)} lost (C4)."
+        return Sentence(text, dull=True)
 
 
 class NoToysLeft(Fact[Box]):

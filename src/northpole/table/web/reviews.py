@@ -47,7 +47,7 @@ def told(review: Review) -> dict[str, Any]:
         "summary": summary(review),
         "points": [point_json(one) for one in review.graph()] if trusted else [],
         "turns": [turn_json(one) for one in review.turns()] if trusted else [],
-        "players": [account_json(one, trusted) for one in review.accounts()],
+        "players": [account_json(one, review.charted) for one in review.accounts()],
         "decisions": [
             {
                 "seat": one.seat,
@@ -80,7 +80,7 @@ def seat_or_none(by: int) -> int | None:
     return by if by >= 0 else None
 
 
-def account_json(account: Account, trusted: bool) -> dict[str, Any]:
+def account_json(account: Account, charted: bool) -> dict[str, Any]:
     return {
         "seat": account.seat,
         "rated": account.rated,
@@ -88,8 +88,8 @@ def account_json(account: Account, trusted: bool) -> dict[str, Any]:
         "accuracy": account.accuracy,
         "finds": len(account.finds),
         "mistakes": len(account.mistakes),
-        "luck": account.luck if trusted else None,
-        "luck_error": account.luck_error if trusted else None,
-        "own": account.own if trusted else None,
-        "others": account.others if trusted else None,
+        "luck": account.luck if charted else None,
+        "luck_error": account.luck_error if charted else None,
+        "own": account.own if charted else None,
+        "others": account.others if charted else None,
     }
