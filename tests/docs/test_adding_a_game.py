@@ -16,6 +16,7 @@ PAGE = (ROOT / "docs" / "adding_a_game.md").read_text("utf-8")
 FILE = re.compile(r"^`(src/northpole/games/sleighs/[\w.]+)`\n\n```\w+\n(.*?)^```$", re.M | re.S)
 COUNTED = re.compile(r"^`tests/support/walks.py`\n\n```python\n(.*?)^```$", re.M | re.S)
 REGISTER = "register(sleighs.GAME)\n"
+PATIENCE = 600  # seconds after which it never ends, on a machine however busy
 AT_THE_TABLE = """
 import sys
 from random import Random
@@ -74,6 +75,7 @@ def run(home: Path, *words: str, typed: str = "") -> str:
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
