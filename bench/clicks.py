@@ -23,7 +23,16 @@ TAKEN = "performance.getEntriesByName('move').map((entry) => entry.duration)"
 
 
 def measured(browser: Browser, serving: Serving, game: str, seats: int, moves: int) -> list[float]:
-    """Milliseconds from each click to the new board, against bots that answer at once."""
+    """Milliseconds from each click to the new board, against bots that answer at once; game after game."""
+    taken: list[float] = []
+    while len(taken) < moves:
+        taken += of_one_table(browser, serving, game, seats, moves - len(taken))
+    return taken
+
+
+def of_one_table(
+    browser: Browser, serving: Serving, game: str, seats: int, moves: int
+) -> list[float]:
     context = browser.new_context(
         viewport={"width": DESKTOP[0], "height": DESKTOP[1]}, reduced_motion="reduce"
     )
@@ -31,7 +40,7 @@ def measured(browser: Browser, serving: Serving, game: str, seats: int, moves: i
     guest = Guest(context, serving.address)
     guest.make_table(game, ["me", *["bot"] * (seats - 1)])
     guest.wait_for_turn()
-    guest.play_out(Random(1), moves)
+    guest.play_out(Random(moves), moves)
     taken: list[float] = guest.page.evaluate(TAKEN)
     context.close()
     return taken
