@@ -3,10 +3,10 @@
     python bench/growth.py sweatshop --seconds 0.02,0.1,0.5,2
     python bench/growth.py sweatshop --simulations 25,100,400 --games 200 --minutes 2
 
-By the clock a processor must be idle, or the bot thinks less than it says. Budgets of imagined games come out the same
-on any machine, busy or not; `processor` is what a decision of the bot then took of a processor, the other bots' part
+Seconds are those of a processor, so that a busy machine matters little. Budgets of imagined games come out the same
+on any machine; `processor` is what a decision of the bot then took, the other bots' part
 and the rules included. Every deal is played in all seatings. `--minutes` of a processor end a row early, after a whole
-deal: by the clock alone, never by a result.
+deal: by the time alone, never by a result.
 """
 
 from __future__ import annotations
@@ -15,9 +15,27 @@ import argparse
 import time
 
 from northpole._build import mode
+from northpole.bots.bot import Bot
+from northpole.bots.clock import Clock
+from northpole.bots.levels import make_bot
 from northpole.lab.series import Series
 from northpole.lab.standings import Bout, BoutTally
 from northpole.lab.tournament import Tournament, seatings
+
+
+class ProcessorClock(Clock):
+    """Goes only while this process is at work."""
+
+    def now(self) -> float:
+        return time.process_time()
+
+
+class PaidSeries(Series):
+    """Whose bots think by the processor's time."""
+
+    def players(self) -> list[Bot]:
+        clock = ProcessorClock()
+        return [make_bot(name, clock) for name in self.bots]
 
 
 def played(tournament: Tournament, games: int, minutes: float) -> list[Bout]:
@@ -43,7 +61,7 @@ def asked_often(bouts: list[Bout], name: str) -> int:
 def row(args: argparse.Namespace, budget: str) -> str:
     name = f"{args.bot}:{budget}"
     names = [name, *[args.against] * (args.seats - 1)]
-    tables = [Series(args.game, seating, args.seed) for seating in seatings(names, args.seats)]
+    tables = [PaidSeries(args.game, seating, args.seed) for seating in seatings(names, args.seats)]
     since = time.process_time()
     bouts = played(Tournament(tables), args.games, args.minutes)
     took = (time.process_time() - since) / max(1, asked_often(bouts, name))
