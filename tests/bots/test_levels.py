@@ -9,6 +9,7 @@ import pytest
 from northpole import Match, game_names
 from northpole.bots.arena import play_game
 from northpole.bots.bot import Bot, GreedyBot, RandomBot
+from northpole.bots.helper import HelperBot
 from northpole.bots.levels import LEVELS, ROOKIE, USUAL, bot_names, make_bot
 from northpole.bots.rookie import RookieBot
 from northpole.bots.search import SearchBot
@@ -47,7 +48,7 @@ def test_there_are_four_levels_and_the_old_names() -> None:
     assert list(LEVELS) == ["rookie", "helper", "foreman", "santa"]
     assert bot_names() == ["random", "greedy", *LEVELS]
     assert USUAL.name in LEVELS
-    kinds = {"random": RandomBot, "greedy": GreedyBot, "rookie": RookieBot, "helper": GreedyBot}
+    kinds = {"random": RandomBot, "greedy": GreedyBot, "rookie": RookieBot, "helper": HelperBot}
     for name in bot_names():
         assert isinstance(make_bot(name), kinds.get(name, SearchBot))
 
@@ -127,16 +128,16 @@ def test_a_rookies_mistakes_do_not_depend_on_the_scale() -> None:
     assert found[0] == found[1]
 
 
-def wins(game: str, better: str, worse: str, games: int) -> float:
-    """How much of the victories the first of two takes, from both seats."""
+def wins(game: str, better: str, worse: str, games: int, seats: int = 2) -> float:
+    """How much of the victories one takes among others, from all seats in turn."""
     rules = find_game(game)
-    setup = rules.setup(2, {}, None, {})
+    setup = rules.setup(seats, {}, None, {})
     won = 0.0
     for number in range(games):
-        first = number % 2
-        seated = [make_bot(worse), make_bot(worse)]
+        first = number % seats
+        seated = [make_bot(worse) for _ in range(seats)]
         seated[first] = make_bot(better)
-        places = play_game(rules, setup, seated, seed_of(78, number // 2)).places
+        places = play_game(rules, setup, seated, seed_of(78, number // seats)).places
         won += 1 / places.count(1) if places[first] == 1 else 0.0
     return won / games
 
@@ -144,6 +145,27 @@ def wins(game: str, better: str, worse: str, games: int) -> float:
 @pytest.mark.parametrize("game", ["sweatshop", "workshop2e", "realsanta"])
 def test_a_rookie_beats_chance(game: str) -> None:
     assert wins(game, "rookie", "random", 12) > 0.6
+
+
+def test_a_helper_beats_rookies_where_five_write_in_secret() -> None:
+    """It guesses that others look a step ahead, too; who takes them to bid by habit wins 14 of 100."""
+    assert wins("sweatshop", "helper", "rookie", 20, 5) > 0.3
+
+
+def same_choice(game: str, seed: int) -> bool:
+    """Do the helper and the old greedy bot choose alike at the beginning of a game?"""
+    match = Match.new(find_game(game), 3, seed=seed)
+    chair = match.chair(match.waiting()[0])
+    helper, greedy = (
+        make_bot(name).choose(chair, Fast(5), Menu()) for name in ("helper", "greedy")
+    )
+    return bool(helper == greedy)
+
+
+def test_a_helper_differs_from_the_old_greedy_bot_only_where_bids_are_secret() -> None:
+    assert not all(same_choice("sweatshop", seed) for seed in range(20))
+    for game in ("workshop1e", "workshop2e", "union", "realsanta"):
+        assert all(same_choice(game, seed) for seed in range(4))
 
 
 def test_a_level_plays_a_match_to_its_end() -> None:

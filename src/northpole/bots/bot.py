@@ -102,9 +102,7 @@ class GreedyBot(Bot):
         game, seat = self.eyes(chair.game), chair.seat
         seen = chair.imagine(luck)
         if seen.apart():
-            for other in range(seen.seats):
-                if other != seat:
-                    self.finish_lane(game, seen, other, luck)
+            self.let_others_answer(game, seen, seat, luck)
         found: list[float] = []
         for index in range(menu.size):
             option = menu.at(index)
@@ -120,6 +118,12 @@ class GreedyBot(Bot):
     def eyes(self, game: Game) -> Game:
         """The game as this bot weighs it."""
         return game
+
+    def let_others_answer(self, game: Game, s: State, seat: i64, luck: Nature) -> None:
+        """Where all decide at once: each by habit."""
+        for other in range(s.seats):
+            if other != seat:
+                self.finish_lane(game, s, other, luck)
 
     def decide(self, game: Game, s: State, seat: i64, option: i64, luck: Nature) -> None:
         """Make the move and run on to the next real choice or chance."""

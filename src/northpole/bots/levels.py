@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from northpole.bots.bot import Bot, GreedyBot, HabitBot, RandomBot, YardstickBot
 from northpole.bots.clock import Clock
 from northpole.bots.guests import GUESTS, make_guest
+from northpole.bots.helper import HelperBot
 from northpole.bots.rivals import DabblerBot, ScatterbrainBot, TreeBot
 from northpole.bots.rookie import RookieBot
 from northpole.bots.search import SearchBot
@@ -157,7 +158,7 @@ def likes(level: Level, place: int, game: str) -> str:
 def seated(level: Level, clock: Clock | None, whim: Whim | None) -> Bot:
     if level.searches or level.simulations > 0:
         return SearchBot(level.simulations, None, level.seconds, level.turn, clock, whim)
-    return RookieBot(level.overlooks, whim) if level.overlooks > 0 else GreedyBot(whim=whim)
+    return RookieBot(level.overlooks, whim) if level.overlooks > 0 else HelperBot(whim)
 
 
 def budgeted(level: Level, budget: str, name: str) -> Level:

@@ -22,7 +22,7 @@ FIRST = "first"  # the option that says who begins
 SHAPES = 5  # of seats, each in a colour of its own
 OTHERS = {
     "random": "Does anything that is allowed, without a thought.",
-    "greedy": "Another name for the helper.",
+    "greedy": "Looks one step ahead, as the helper did at first.",
 }
 
 
