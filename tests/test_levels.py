@@ -91,7 +91,7 @@ LEVELS = {  # from the bottom up; those in one row don't import each other
     ],
     "northpole.table.service.bots": [
         "beats compiling fairness worker",
-        "cluster pool",
+        "cluster pool together",
         "runner",
         "hints reviews",
     ],

@@ -28,6 +28,7 @@ from northpole.table.domain.model import SeatWish, TableInfo
 from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
 from northpole.table.service.bots.runner import BotRunner
+from northpole.table.service.bots.together import together
 from northpole.table.service.bots.worker import Job, Thought, decide
 from northpole.table.service.tables import Tables
 from northpole.table.services import Services
@@ -398,6 +399,55 @@ def test_one_thought_at_a_time_a_table_and_as_many_as_processes_in_all(sqlite: s
     evening(story)
     assert most == 2
     store.close()
+
+
+def sharing(sqlite: str, places: int, level: str) -> list[Job]:
+    """What the processes of a server with so many idle places are asked when a bot of this level has to decide."""
+    store = Store(sqlite)
+
+    async def at_once(job: Job) -> Thought:
+        return decide(replace(job, level="search:20" if level == "santa" else job.level))
+
+    service = Service(store)
+    runner = Odd(service, at_once)
+    runner.sharing = True
+    runner.queue = FairQueue(places)
+    info = table_of(service, *[SeatWish("bot", bot=level)] * 2)
+
+    async def story() -> None:
+        thought = await runner.think(info, runner.next_job(info))
+        assert thought.move in runner.tables.matches.copy(info).moves(0)
+        assert runner.queue.free == places
+
+    evening(story)
+    store.close()
+    return runner.asked
+
+
+def test_idle_processes_help_who_searches_each_with_its_own_luck(sqlite: str) -> None:
+    asked = sharing(sqlite, 4, "santa")
+    assert len(asked) == 3  # one place stays free for whoever comes next
+    assert len({job.luck for job in asked}) == 3
+    assert len({str(replace(job, luck=0)) for job in asked}) == 1
+
+
+@pytest.mark.parametrize(("places", "level"), [(2, "santa"), (1, "santa"), (4, "helper")])
+def test_where_no_process_is_idle_or_it_would_not_help_one_thinks(
+    sqlite: str, places: int, level: str
+) -> None:
+    assert len(sharing(sqlite, places, level)) == 1
+
+
+def test_a_process_that_failed_is_not_heard() -> None:
+    match = Match.new(northpole.game("sweatshop"), 2, seed=11)
+    job = job_of(match, 0, "search:40")
+    good, other = decide(job), decide(replace(job, luck=2))
+    failed = decide(replace(job, level="random"))
+    assert together(job, [failed, good]).move == good.move
+    assert together(job, [failed]).move == failed.move
+    both = together(job, [failed, good, other])
+    assert both.found == good.found
+    assert both.seconds == failed.seconds + good.seconds + other.seconds
 
 
 def test_a_bot_that_chooses_what_it_may_not_is_replaced(

@@ -71,11 +71,13 @@ class SearchBot(Bot):
         self.profile = profile  # that of the game if there is none
         self.whim = whim
         self.hasty = GreedyBot(whim=whim)
+        self.last: Search | None = None  # that of the last decision, if there was one
 
     def begin_turn(self, used: float = 0.0) -> None:
         self.budget.begin_turn(used)
 
     def choose(self, chair: Chair, luck: Nature, menu: Menu) -> i64:
+        self.last = None
         chair.offer(menu)
         if menu.size == 1:
             return menu.at(0)
@@ -96,6 +98,7 @@ class SearchBot(Bot):
         self, chair: Chair, profile: Profile, luck: Nature, menu: Menu, spending: Spending
     ) -> i64:
         search = Search(chair, profile, luck, self.whim)
+        self.last = search
         options: list[int] = menu.all()
         if len(options) > profile.keep:
             options = search.shortlist(options)
@@ -118,6 +121,8 @@ class Search:
         self.menu = Menu()
         self.seed: i64 = luck.below(1_000_000_007)
         self.made: i64 = 0
+        self.looked_at: list[Candidate] = []
+        self.last: list[Candidate] = []  # among which it was decided
 
     # which moves are worth a closer look
 
@@ -143,7 +148,8 @@ class Search:
         UNDECIDED if there was no time for a single game of each.
         """
         left = self.candidates(options)
-        last = left
+        self.looked_at = left
+        self.last = left
         rounds = rounds_for(len(options))
         spending.split(rounds)
         for _ in range(rounds):
@@ -155,11 +161,11 @@ class Search:
                 if spending.look() and clear(left):
                     return max(left, key=Candidate.value).option
             left.sort(key=Candidate.value, reverse=True)
-            last = left
+            self.last = left
             left = left[: (len(left) + 1) // 2]
         if left[0].games == 0:
             return UNDECIDED
-        return mixed(last, Fast(self.seed)) if self.is_secret() else left[0].option
+        return mixed(self.last, Fast(self.seed)) if self.is_secret() else left[0].option
 
     def candidates(self, options: list[int]) -> list[Candidate]:
         if self.whim is None:

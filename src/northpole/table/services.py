@@ -32,7 +32,13 @@ class Services:
             self.store, settings.secret, settings.limits, self.presence.table_changed
         )
         self.my_games = MyGames(self.tables)
-        self.bots = BotRunner(self.tables, settings.workers, settings.bot_delay, settings.cluster)
+        self.bots = BotRunner(
+            self.tables,
+            settings.workers,
+            settings.bot_delay,
+            settings.cluster,
+            sharing=not settings.public,
+        )
         self.hints = Hints(self.bots)
         self.doors = Doors(settings.secret)
         self.watchman = Watchman(self.store, self.doors, self.presence)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 
 class Allowance:
@@ -53,6 +53,17 @@ class FairQueue:
             yield
         finally:
             self.leave()
+
+    @contextmanager
+    def spare(self) -> Iterator[int]:
+        """All places that are free but one, which is for whoever comes next; how many that is."""
+        taken = max(0, self.free - 1)
+        self.free -= taken
+        try:
+            yield taken
+        finally:
+            for _ in range(taken):
+                self.leave()
 
     async def wait(self, who: str) -> None:
         if self.free > 0:

@@ -24,6 +24,7 @@ from northpole.table.service.bots.beats import Beats, is_seen
 from northpole.table.service.bots.cluster import BotCluster
 from northpole.table.service.bots.fairness import Allowance, FairQueue
 from northpole.table.service.bots.pool import WorkerPool
+from northpole.table.service.bots.together import shared, together
 from northpole.table.service.bots.worker import BotTurn, Job, Thought, decide
 from northpole.table.service.guiding import arranged
 from northpole.table.service.tables import Tables
@@ -51,12 +52,18 @@ class BotRunner:
     """
 
     def __init__(
-        self, tables: Tables, workers: int, delay: float = 0.0, cluster: str | None = None
+        self,
+        tables: Tables,
+        workers: int,
+        delay: float = 0.0,
+        cluster: str | None = None,
+        sharing: bool = False,
     ) -> None:
         self.tables = tables
         self.store = tables.store
         self.metrics = tables.store.metrics
         self.workers = max(1, workers)
+        self.sharing = sharing  # do idle processes help whoever thinks?
         self.beats = Beats(delay)
         self.queue = FairQueue(self.workers)
         self.pool: WorkerPool | None = None
@@ -270,7 +277,7 @@ class BotRunner:
                 if any(allowance.wait() for allowance in allowances):
                     continue  # the owner's other tables have spent it meanwhile
                 begun = time.monotonic()
-                thought = await self.thought(job)
+                thought = await self.shared_thought(job)
                 for allowance in allowances:
                     allowance.spend(thought.seconds)
             self.seconds += thought.seconds
@@ -280,6 +287,14 @@ class BotRunner:
 
     def allowance(self, whose: str, a_minute: float) -> Allowance:
         return self.allowances.setdefault(whose, Allowance(a_minute))
+
+    async def shared_thought(self, job: Job) -> Thought:
+        """Thought about in all processes that are idle but one, if there are such and it may be."""
+        if not self.sharing:
+            return await self.thought(job)
+        with self.queue.spare() as idle:
+            jobs = [job, *shared(job, idle)]
+            return together(job, await asyncio.gather(*map(self.thought, jobs)))
 
     async def thought(self, job: Job) -> Thought:
         """If a process dies it is thought again in another; if a bot fails a simpler one decides."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from northpole.bots.bot import ask
 from northpole.bots.clock import Clock
+from northpole.bots.consensus import Findings, findings
 from northpole.bots.guests import GuestFactory, welcome
 from northpole.bots.levels import make_bot, person
 from northpole.coach.hint import BEST, Hint, Thinking
@@ -56,11 +57,12 @@ class Job:
 
 @dataclass(frozen=True)
 class Thought:
-    """The name of the move, how long it took, and the turn as it is now."""
+    """The name of the move, how long it took, the turn as it is now, and what a search found."""
 
     move: str
     seconds: float  # of a processor
     turn: BotTurn | None = None
+    found: Findings | None = None
 
 
 def decide(job: Job) -> Thought:
@@ -79,7 +81,7 @@ def decide(job: Job) -> Thought:
     bot.begin_turn(before.seconds)
     move = ask(bot, chair, luck, Menu())
     turn = replace(before, seconds=before.seconds + CLOCK.now() - since)
-    return Thought(move, time.process_time() - began, turn)
+    return Thought(move, time.process_time() - began, turn, findings(bot, chair))
 
 
 @dataclass(frozen=True)
